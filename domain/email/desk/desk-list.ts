@@ -17,7 +17,7 @@ export interface ListedIssue {
   mandatory: readonly string[];
   suspected: readonly string[];
   /** Set if a message or a person took it off the mandatory list. */
-  left_mandatory: { reason: string } | null;
+  left_mandatory: { reason: string; categories: readonly string[] } | null;
   /** Fields that a person has set. */
   corrected: readonly string[];
   /** True if a reply to it waits for approval. */
@@ -26,12 +26,14 @@ export interface ListedIssue {
   /** Open requests to the engineer. */
   asked: readonly unknown[];
   /** Open requests to others, each with its deadline in ISO 8601. */
-  owed: readonly { due_at: string | null }[];
-  messages: readonly { kind: MailKind }[];
+  owed: readonly { message_id: string; due_at: string | null }[];
+  messages: readonly { id: string; kind: MailKind; direction: 'incoming' | 'outgoing' }[];
 }
 
-/** Reasons for which an issue leaves the mandatory list although it was on it; a person has to agree. */
+/** Reasons for which a message ends what had to be reviewed. */
 const endedByMessage: ReadonlySet<string> = new Set(['solved', 'cancelled']);
+/** The category of a danger to people: that it is over needs a person's word. */
+const danger = 'safety_concern';
 
 /** Chooses the list of an issue at a moment (ISO 8601, UTC), with the reason. */
 export function listOf(issue: ListedIssue, now: string): { list: DeskList; reason: ListReason } {
@@ -42,6 +44,7 @@ export function listOf(issue: ListedIssue, now: string): { list: DeskList; reaso
   if (issue.status === 'waiting_on_others')
     return { list: 'waiting', reason: issue.owed.length > 0 ? 'owed' : 'their_turn' };
   if (issue.owed.length > 0) return { list: 'waiting', reason: 'owed' };
+  if (hasEnded(issue)) return { list: 'finished', reason: 'left_mandatory' };
   const kinds = new Set(issue.messages.map(({ kind }) => kind));
   const list = kinds.has('person') ? 'information' : kinds.has('machine') ? 'notices' : 'newsletters';
   return { list: kinds.size === 0 ? 'information' : list, reason: 'nothing_asked' };
@@ -57,14 +60,28 @@ function deskReason(issue: ListedIssue, now: string): ListReason | null {
   if (issue.requires_response && issue.corrected.includes('requires_response')) return 'my_turn';
   if (issue.corrected.includes('priority_set')) return 'set_by_person';
   if (issue.status === 'open' && issue.corrected.includes('status')) return 'set_by_person';
-  if (issue.owed.some(({ due_at }) => isPast(due_at, now))) return 'follow_up';
-  if (endedByMessage.has(issue.left_mandatory?.reason ?? '')) return 'left_mandatory';
+  if (owedToUs(issue).some(({ due_at }) => isPast(due_at, now))) return 'follow_up';
+  if (hasEnded(issue) && issue.left_mandatory?.categories.includes(danger)) return 'left_mandatory';
   return null;
 }
 
+const hasEnded = ({ left_mandatory }: ListedIssue): boolean =>
+  endedByMessage.has(left_mandatory?.reason ?? '');
+
+/** Lists the requests of the engineer; what others ask each other is not theirs to follow up. */
+function owedToUs<Issue extends Pick<ListedIssue, 'owed' | 'messages'>>({
+  owed,
+  messages,
+}: Issue): Issue['owed'] {
+  const own = new Set(messages.filter(({ direction }) => direction === 'outgoing').map(({ id }) => id));
+  return owed.filter(({ message_id }) => own.has(message_id));
+}
+
 /** Returns the next moment after `now` at which time alone moves an issue to the desk, ISO 8601; null if it never does. */
-export function listMovesAt(issue: Pick<ListedIssue, 'owed'>, now: string): string | null {
-  const dues = issue.owed.flatMap(({ due_at }) => (due_at === null || isPast(due_at, now) ? [] : [due_at]));
+export function listMovesAt(issue: Pick<ListedIssue, 'owed' | 'messages'>, now: string): string | null {
+  const dues = owedToUs(issue).flatMap(({ due_at }) =>
+    due_at === null || isPast(due_at, now) ? [] : [due_at],
+  );
   return dues.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 

@@ -36,7 +36,8 @@ export const english: WhyPhrases = {
   left: (reason, categories, told, quote) =>
     reason === 'cleared'
       ? `You cleared it on ${told.day} (${categories}).`
-      : `${by(told)} wrote on ${told.day} ${left[reason] ?? reason}${quotation(quote)} It was ${categories}; it stays here until you close it.`,
+      : `${by(told)} wrote on ${told.day} ${left[reason] ?? reason}${quotation(quote)} It was: ${categories}.`,
+  stays: 'It stays here until you close it.',
   asked: (told, quote) => `${by(told)} asked on ${told.day}: “${quote}”`,
   more: (requests) => (requests === 1 ? '1 more request is open.' : `${requests} more requests are open.`),
   other: (day) => `Another was due on ${day} and is overdue.`,

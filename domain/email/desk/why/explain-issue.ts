@@ -182,6 +182,8 @@ class Writer {
     const last = this.#told(this.#issue.messages.at(-1));
     if (reason === 'approval' && request === null) return [phrases.approval];
     if (reason === 'set_by_person' && this.#issue.priority_set === null) return [phrases.setByPerson];
+    if (reason === 'left_mandatory')
+      return this.#issue.left_mandatory?.categories.includes('safety_concern') ? [phrases.stays] : [];
     if (reason === 'my_turn') return [phrases.myTurn(last)];
     if (reason === 'their_turn') return [phrases.theirTurn(last)];
     if (reason === 'nothing_asked') return [this.#nothing()];

@@ -49,7 +49,8 @@ export const german: WhyPhrases = {
   left: (reason, categories, told, quote) =>
     reason === 'cleared'
       ? `Du hast es am ${told.day} verworfen (${categories}).`
-      : `${capital(wrote(told))}, ${left[reason] ?? reason}${quote === null ? '.' : `: „${quote}“`} Es war ${categories}; es bleibt hier, bis du es schließt.`,
+      : `${capital(wrote(told))}, ${left[reason] ?? reason}${quote === null ? '.' : `: „${quote}“`} Es war: ${categories}.`,
+  stays: 'Es bleibt hier, bis du es schließt.',
   asked: ({ who, day }, quote) =>
     who === null ? `Du hast am ${day} gebeten: „${quote}“` : `${who} bat am ${day}: „${quote}“`,
   more: (requests) =>

@@ -19,6 +19,8 @@ export interface WhyPhrases {
   wrote(who: string | null, place: 'text' | 'quoted' | 'hidden' | 'file', quote: string): string;
   /** It left the mandatory list for a reason; `told` is null if a person cleared it. */
   left(reason: string, categories: string, told: Told, quote: string | null): string;
+  /** It stays until a person closes it. */
+  stays: string;
   asked(told: Told, quote: string): string;
   more(requests: number): string;
   /** Another request was due on a day. */

@@ -29,7 +29,7 @@ export interface Cues {
 export const cuesOf: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pl', Cues>> = {
   en: {
     solved: split(
-      'solved, resolved, is fixed, are fixed, was fixed, been fixed, fixed it, we fixed, fixed now, repaired, rectified, remedied, cured, running again, runs again, run again, works again, work again, working again, works now, works fine, back to normal, back in operation, back in service, back online, back up, up again, up and running, operational again, in operation again, safe again, false alarm, all clear, alarm cleared, no longer leak*, stopped leaking, leak closed, is sealed, been sealed, leak stopped, fire out, fire extinguished, danger over, sorted out, problem gone, case closed, hold lifted, back to work',
+      'solved, resolved, is fixed, are fixed, was fixed, been fixed, fixed it, we fixed, fixed now, repaired, rectified, remedied, cured, running again, runs again, producing again, produces again, run again, works again, work again, working again, works now, works fine, back to normal, back in operation, back in service, back online, back up, up again, up and running, operational again, in operation again, safe again, false alarm, all clear, alarm cleared, no longer leak*, stopped leaking, leak closed, is sealed, been sealed, leak stopped, fire out, fire extinguished, danger over, sorted out, problem gone, case closed, hold lifted, back to work',
     ),
     found: split('found, turned up, have it back, has it back, is back'),
     sought: split(
@@ -59,7 +59,7 @@ export const cuesOf: Readonly<Record<'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | '
   },
   de: {
     solved: split(
-      'gelost, behoben, repariert, beseitigt, instandgesetzt, instand gesetzt, lauft wieder, laufen wieder, funktioniert wieder, funktionieren wieder, geht wieder, gehen wieder, wieder in betrieb, wieder am laufen, wieder sicher, wieder frei, wieder freigegeben, fehlalarm, entwarnung, alles wieder normal, wieder normal, abgedichtet, wieder dicht, brand geloscht, feuer geloscht, brand aus, feuer aus, gefahr voruber, sperre aufgehoben, nicht mehr undicht',
+      'gelost, behoben, repariert, beseitigt, instandgesetzt, instand gesetzt, lauft wieder, laufen wieder, produziert wieder, produzieren wieder, funktioniert wieder, funktionieren wieder, geht wieder, gehen wieder, wieder in betrieb, wieder am laufen, wieder sicher, wieder frei, wieder freigegeben, fehlalarm, entwarnung, alles wieder normal, wieder normal, abgedichtet, wieder dicht, brand geloscht, feuer geloscht, brand aus, feuer aus, gefahr voruber, sperre aufgehoben, nicht mehr undicht',
     ),
     found: split('gefunden, wiedergefunden, wieder da, aufgetaucht, wieder aufgetaucht'),
     sought: split('verloren, vermiss*, fehlt, such*, verschwunden, verlegt, wer hat gesehen'),

@@ -78,6 +78,7 @@ class Track {
   readonly #live = new Map<string, string | null>();
   readonly #suspected = new Set<string>();
   readonly #people = new Set<string>();
+  readonly #said: string[] = [];
   #left: LeftMandatory | null = null;
   #hasLeft = false;
 
@@ -144,6 +145,10 @@ class Track {
     const isOfSettlement =
       settled !== null && quote !== '' && (settled.includes(quote) || quote.includes(settled));
     if (isOfSettlement && this.#people.size > 0) return;
+    // An answer quotes what it ends, and keeps its subject.
+    const isRepeated = this.#said.some((earlier) => wordsOf(quote).includes(earlier));
+    this.#said.push(...(quote === '' ? [] : [wordsOf(quote)]));
+    if (this.#hasLeft && isRepeated) return;
     if (tier === 'mandatory') {
       this.#live.set(category, message.sender?.address ?? null);
       this.#suspected.delete(category);
@@ -158,3 +163,9 @@ class Track {
       };
   }
 }
+
+const wordsOf = (quote: string): string =>
+  quote
+    .replace(/[\s>]+/gu, ' ')
+    .trim()
+    .toLowerCase();

@@ -1,4 +1,4 @@
-import { foldName, type ReadLanguage, readLanguages } from '../../../text/month-names.ts';
+import { foldName, isMonthName, type ReadLanguage, readLanguages } from '../../../text/month-names.ts';
 import { dayMs } from '../../../time.ts';
 
 /** Words for a day beside the one on which they are written, by language, with the days between them. */
@@ -112,3 +112,26 @@ const writeDay = (day: number, language: ReadLanguage): string =>
   })
     .format(day)
     .replace(',', '');
+
+/** A time of day, or a part of the day of writing, that means nothing without its day. */
+const timeOfDay =
+  /(?<![\d:.-])\d{1,2}:\d{2}(?![\d:])|(?<!\p{L})(?:this (?:morning|afternoon|evening)|last night|heute (?:früh|morgen|nacht)|letzte nacht|ce matin|cette nuit|esta (?:mañana|noche)|stamattina|stanotte|vanmorgen|vannacht|dziś rano)(?!\p{L})/iu;
+const date = /\d{4}-\d{2}-\d{2}|(?<!\d)\d{1,2}[./]\d{1,2}[./]/u;
+
+/** Returns whether a text names a day: a date in figures, a month beside a figure, or a weekday. */
+function namesDay(text: string): boolean {
+  if (date.test(text)) return true;
+  const names = [...text.matchAll(word)].map(([name]) => name);
+  return names.some(
+    (name) => (name.length > 3 && weekdays.has(foldName(name))) || (name.length > 2 && isMonthName(name)),
+  );
+}
+const germanWords = /(?<!\p{L})(?:der|die|das|ist|und|nicht|seit|steht|wurde|hat)(?!\p{L})/iu;
+
+/** Adds the day of writing to a text that names a time of day and no day, if there is room: "down since 05:50 (Thu 5 Nov)". */
+export function withDay(text: string, at: string, timeZone: string, max: number): string {
+  if (!timeOfDay.test(text) || namesDay(text)) return text;
+  const language = germanWords.test(text) ? 'de' : 'en';
+  const longer = `${text} (${writeDay(localDay(at, timeZone), language)})`;
+  return longer.length <= max ? longer : text;
+}

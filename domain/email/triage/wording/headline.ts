@@ -2,7 +2,7 @@ import { splitSentences } from '../../../text/sentences.ts';
 import { rarityInLanguage } from '../../../text/word-rarity.ts';
 import { contentWords } from '../../../text/words.ts';
 import { baseSubject } from '../../sync/base-subject.ts';
-import { withAbsoluteDates } from './absolute-dates.ts';
+import { withAbsoluteDates, withDay } from './absolute-dates.ts';
 import { wordsOfFile } from './file-words.ts';
 import { isForMachines } from './machine-instruction.ts';
 import { shortenSentence } from './shorten.ts';
@@ -90,7 +90,8 @@ function write({ message, sentence }: Chosen, { title, timeZone }: HeadlineFacts
     );
   });
   // Rather without the name of the thing than with half a sentence.
-  return [...named, alone].find((text) => !text.endsWith('…')) ?? named[0] ?? alone;
+  const chosen = [...named, alone].find((text) => !text.endsWith('…')) ?? named[0] ?? alone;
+  return withDay(chosen, message.at, timeZone, headlineLength);
 }
 
 /** Returns the whole sentence of a message around a quote; null if its text does not have it or it says nothing alone. */
@@ -137,7 +138,7 @@ function gravityOf(category: string): number {
 }
 
 const pronoun =
-  /^[\s"'“„(]*(?:it|this|that|these|those|they|he|she|his|her|their|er|sie|es|das|dies\p{L}*|il|elle|ils|elles|ce|cela|ça|esto|eso|él|ella|questo|quello|dit|dat|hij|zij|to|on|ona|ono)(?!\p{L})/iu;
+  /^[\s"'“„(]*(?:it|this|that|these|those|they|he|she|his|her|their|er|sie|es|dies\p{L}*|elle|ils|elles|ce|cela|ça|esto|eso|él|ella|questo|quello|dit|hij|zij|ona|ono)(?!\p{L})/iu;
 
 /** Returns what a finding beside the own text says, which stands in the subject, a quotation or the name of a file. */
 function besideText(found: { message: HeadlineMessage; quote: string } | undefined): Chosen | null {

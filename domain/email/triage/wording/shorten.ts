@@ -6,6 +6,7 @@ const openings: readonly RegExp[] = [
   /^(?:just |only )?(?:(?:a )?(?:quick|short|small|brief) (?:note|question|update|info|reminder|word|one)[:,.–-]?|one more (?:thing|question)[:,.–-]?|fyi[:,.]?|for (?:your )?information[:,]?|ps[:.]|p\.s\.[:]?|update[:,]|reminder[:,])\s+/iu,
   /^(?:I|we) (?:just |only )?(?:wanted|want|would like|have|am writing|are writing|write) to (?:tell|inform|let) you (?:know )?(?:that |about )?/iu,
   /^(?:just )?(?:to let you know|so (?:that )?you know)[,:]?\s*(?:that )?/iu,
+  /^(?:on (?:my|our|the) (?:\p{L}+ )?(?:round|shift|way|walk|tour),? )?(?:I|we) (?:have )?(?:just )?(?:found|noticed|seen|saw|discovered) (?:out )?that /iu,
   /^please (?:note|be aware|be informed|notice) that /iu,
   /^(?:as (?:discussed|agreed|promised|you know|mentioned|announced|requested)|by the way|unfortunately|sadly|however|also|so|well|ok(?:ay)?|then|and|but|therefore|meanwhile|in addition|besides|sorry|good news|bad news|thanks?(?: you)?(?: (?:again|for [^,.!]{3,60}))?|yes|no)[,:!–-]\s+/iu,
   /^(?:and|but|so|also|unfortunately|sadly|then) (?=\p{L})/iu,
@@ -102,6 +103,10 @@ function withWriter(text: string, writer: string | null): string {
 /** Shortest beginning of a sentence, in characters, that says enough alone. */
 const enough = 40;
 
+/** Words that begin a phrase without which a sentence is still whole, in seven languages. */
+const added =
+  /\s(?:for|after|per|during|because of|due to|in order to|für|nach|wegen|während|pour|après|pendant|para|después de|durante|dopo|voor|vanwege|tijdens|dla|podczas|z powodu)\s/giu;
+
 function cutAtClause(text: string, room: number): string {
   const head = text.slice(0, room);
   const clause = Math.max(
@@ -113,6 +118,8 @@ function cutAtClause(text: string, room: number): string {
     ),
   );
   if (clause >= enough) return trimmed(head.slice(0, clause));
+  const phrase = [...head.matchAll(added)].map(({ index }) => index).findLast((index) => index >= enough);
+  if (phrase !== undefined) return trimmed(head.slice(0, phrase));
   let words = trimmed(text.slice(0, room - 1).replace(/\s+\S*$/u, '')).split(' ');
   while (words.length > 3 && stopWords.has((words.at(-1) ?? '').toLowerCase())) words = words.slice(0, -1);
   return `${trimmed(words.join(' '))}…`;

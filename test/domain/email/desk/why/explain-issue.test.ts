@@ -76,7 +76,7 @@ describe('an explanation says with facts', () => {
       ...{ quote: 'The leak is sealed.', at: message.received_at },
     };
     expect(why(issue({ left_mandatory }), 'left_mandatory')).toBe(
-      'Petra Voss wrote on Mon 16 Nov that it is over: “The leak is sealed.” It was safety concern; it stays here until you close it.',
+      'Petra Voss wrote on Mon 16 Nov that it is over: “The leak is sealed.” It was: safety concern. It stays here until you close it.',
     );
     const closed = { by: 'Omar Nasser', quote: 'It runs again.', at: message.received_at };
     expect(explainClosed(closed, 'resolved', now, place)).toBe(

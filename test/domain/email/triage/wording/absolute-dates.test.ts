@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withAbsoluteDates } from '../../../../../domain/email/triage/wording/absolute-dates.ts';
+import { withAbsoluteDates, withDay } from '../../../../../domain/email/triage/wording/absolute-dates.ts';
 
 // A Tuesday.
 const at = '2026-11-10T09:00:00.000Z';
@@ -28,4 +28,13 @@ test('the day is that of the time zone of the reader', () => {
   expect(withAbsoluteDates('It stopped today.', '2026-11-10T23:30:00.000Z', 'Europe/Berlin')).toBe(
     'It stopped on Wed 11 Nov.',
   );
+});
+
+test('a time of day alone gets the day on which it was written, if there is room', () => {
+  const shown = (text: string, max = 90) => withDay(text, at, 'Europe/Berlin', max);
+  expect(shown('Line 4 is down since 05:50')).toBe('Line 4 is down since 05:50 (Tue 10 Nov)');
+  expect(shown('Die Anlage steht seit 05:50')).toBe('Die Anlage steht seit 05:50 (Di. 10. Nov.)');
+  expect(shown('Since this morning both doors open')).toBe('Since this morning both doors open (Tue 10 Nov)');
+  expect(shown('Send it by Wed 11 Nov 15:00')).toBe('Send it by Wed 11 Nov 15:00');
+  expect(shown('Line 4 is down since 05:50', 30)).toBe('Line 4 is down since 05:50');
 });
