@@ -7,12 +7,18 @@ export type Placed = Pick<
 >;
 
 /**
- * Sorts issues as the desk shows them: mandatory ones first, then suspected ones, then by total, equal totals by id; muted issues and those of other lists are left out.
- * Totals count in single precision, as they are stored. A test keeps this the same order as in `db/email/desk/desk.ts`.
+ * Sorts issues as the desk shows them: mandatory ones first, then suspected ones, then by total, equal totals by id; muted issues and
+ * those of other lists are left out. Totals count in single precision, as they are stored. A test keeps this the same order as in
+ * `db/email/desk/desk.ts`.
  */
 export function inDeskOrder<Action extends Placed>(actions: readonly Action[]): Action[] {
+  return inRankOrder(actions.filter(({ list }) => list === 'desk'));
+}
+
+/** Sorts issues as the desk does, whatever list they are in; muted ones are left out. */
+export function inRankOrder<Action extends Placed>(actions: readonly Action[]): Action[] {
   return actions
-    .filter(({ is_muted, list }) => !is_muted && list === 'desk')
+    .filter(({ is_muted }) => !is_muted)
     .sort(
       (a, b) =>
         Number(b.is_mandatory) - Number(a.is_mandatory) ||

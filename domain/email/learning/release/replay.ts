@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inDeskOrder } from '../../desk/desk-order.ts';
+import { inRankOrder } from '../../desk/desk-order.ts';
 import type { RankedAction } from '../../desk/rank-issue.ts';
 import { replayDays } from './task.ts';
 
@@ -53,7 +53,7 @@ export function replayOfMessages(
   };
 }
 
-/** Compares the desk as baseline and candidate rank it; muted issues are left out. */
+/** Compares how baseline and candidate rank the open issues, in whatever list they are; muted ones are left out. */
 export function replayOfDesk(
   titles: ReadonlyMap<string, string>,
   baseline: readonly RankedAction[],
@@ -61,7 +61,7 @@ export function replayOfDesk(
 ): Replay {
   const places = (actions: readonly RankedAction[]) =>
     new Map(
-      inDeskOrder(actions).map(({ issue_id, total }, index) => [issue_id, { place: index + 1, total }]),
+      inRankOrder(actions).map(({ issue_id, total }, index) => [issue_id, { place: index + 1, total }]),
     );
   const [before, after] = [places(baseline), places(candidate)];
   const moved = [...before].flatMap(([issue_id, from]) => {
