@@ -227,7 +227,9 @@ class Writer {
 
   /** Says that it is urgent, only where words of an unanswered message say so. */
   urgency(): string[] {
-    const { signals, messages } = this.#issue;
+    const { signals, messages, mandatory } = this.#issue;
+    // "Critical quality hold" names the hold, not haste.
+    if (mandatory.length > 0) return [];
     const from = messages.findLastIndex(({ direction }) => direction === 'outgoing');
     const unanswered = new Set(messages.slice(from + 1).map(({ id }) => id));
     const reasons = signals

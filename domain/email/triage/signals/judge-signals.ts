@@ -11,7 +11,7 @@ import type { Request } from './request.ts';
 import type { Quote, Signal, SignalName } from './signal.ts';
 
 /** The producer of signals by rules alone; the version is raised whenever the same message can get other values. */
-export const signalRules = { producer: 'email.rules', version: 'rules/3' } as const;
+export const signalRules = { producer: 'email.rules', version: 'rules/4' } as const;
 
 /** The fields of a message that its signals are judged by. */
 export interface SignalledMessage {
@@ -84,7 +84,7 @@ export function judgeSignals(message: SignalledMessage, answer: ModelAnswer | nu
     const joint = model === null ? byCues : joined(byCues, model, message.sentences);
     return row(
       name,
-      { ...joint, value: Math.max(joint.value, minimum) },
+      joint.value >= minimum ? joint : raisedByReview(joint, minimum, message),
       model === null ? 0.6 : 0.75,
       model === null ? signalRules : by,
     );
@@ -163,9 +163,25 @@ function joined(shown: CueLevel, model: ModelLevel, sentences: readonly Quote[])
   return {
     value: Math.max(shown.value, (shown.value + model.value) / 2),
     evidence: shown.evidence ?? sentences[model.sentence] ?? null,
-    reason: `${shown.reason}; model ${model.value.toFixed(2)}`,
+    reason: withReason(shown, `model ${model.value.toFixed(2)}`),
   };
 }
+
+/** Raises a level to that of what must be reviewed, with the finding as its reason. */
+function raisedByReview(
+  shown: CueLevel,
+  value: number,
+  { mandatory, sentences }: SignalledMessage,
+): CueLevel {
+  const [finding] = mandatory;
+  const evidence = sentences.find(({ quote }) => finding !== undefined && quote.includes(finding.quote));
+  const reason = `must be reviewed: ${finding?.category.replaceAll('_', ' ') ?? 'by a rule'}`;
+  return { value, evidence: shown.evidence ?? evidence ?? null, reason: withReason(shown, reason) };
+}
+
+/** Adds a reason to a level; the reason of a level without a cue says nothing and is left out. */
+const withReason = (shown: CueLevel, reason: string): string =>
+  shown.evidence === null && shown.reason.startsWith('no ') ? reason : `${shown.reason}; ${reason}`;
 
 /** Returns the proximity of a deadline when it is set: 1 for now, 0.5 for two days, towards 0 over weeks. */
 function nearness(dueAt: string, sentAt: string): number {
@@ -180,7 +196,7 @@ function raisedByDeadline(shown: CueLevel, { deadlines, sent_at }: SignalledMess
   if (!next?.due_at) return shown;
   const value = Math.max(shown.value, 0.9 * nearness(next.due_at, sent_at));
   return value > shown.value
-    ? { value, evidence: quoteOf(next), reason: `${shown.reason}; ${next.reason}` }
+    ? { value, evidence: quoteOf(next), reason: withReason(shown, next.reason) }
     : shown;
 }
 

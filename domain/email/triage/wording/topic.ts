@@ -31,8 +31,11 @@ export function topicsOf(title: string, sentence: string): string[] {
   if (codes.some((each) => sentence.includes(each)) || isSaid(plain, said, 2)) return [];
   const name = nameIn(plain);
   const [first] = codes;
+  // "Backup FAILED: SCADA-03" is a name as a whole.
+  const whole = plain.replaceAll(/[:,] /gu, ' ');
+  const isName = first !== undefined && whole.length <= maxTopic && !vague.test(plain);
   const names = [
-    ...(name !== null && (first === undefined || name.includes(first)) ? [name] : []),
+    ...(name !== null && (first === undefined || name.includes(first)) ? [name] : isName ? [whole] : []),
     ...(first === undefined ? [] : [first]),
   ];
   return names.filter((each) => !isSaid(each, said, Number.POSITIVE_INFINITY));
