@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<() => Command>>> = {
   source: async () => (await import('./source.ts')).source,
   sweep: async () => (await import('./sweep.ts')).sweep,
   sync: async () => (await import('./sync.ts')).sync,
+  desk: async () => (await import('./desk.ts')).desk,
   doctor: async () => (await import('./doctor.ts')).doctor,
   mcp: async () => (await import('./mcp.ts')).mcp,
   backup: async () => (await import('./backup.ts')).backup,

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { DeskIssue } from '../../db/email/desk/desk.ts';
 import { describeDesk, describeOtherLists, type ListCounts } from '../../domain/email/desk/describe-lists.ts';
+import type { DeskList } from '../../domain/email/desk/desk-list.ts';
 import { writeDue } from '../../domain/email/desk/write-due.ts';
 import { clean } from './clean.ts';
 import { wrap } from './wrap.ts';
@@ -19,7 +20,7 @@ const states: Record<string, string> = {
 };
 
 /**
- * Formats the first issues of the action desk for a terminal of that width: headline, state, deadline, reason and the quote
+ * Formats the first issues of the action desk, or of another list, for a terminal of that width: headline, state, deadline, reason and the quote
  * behind the reason.
  */
 export function renderDesk(
@@ -27,6 +28,7 @@ export function renderDesk(
   counts: ListCounts,
   place: { time_zone: string; locale: string },
   columns?: number,
+  list: DeskList = 'desk',
 ): string {
   const shown = issues.map((issue, index) => {
     const title = wrap(indent + clean(issue.headline || issue.title), columns).slice(indent.length);
@@ -47,12 +49,17 @@ export function renderDesk(
       ...(evidence ? [wrap(`${indent}“${shorten(clean(evidence.quote))}”`, columns)] : []),
     ].join('\n');
   });
-  const rest = counts.desk - issues.length;
+  const rest = counts[list] - issues.length;
+  const heading = list === 'desk' ? `Action desk: ${describeDesk(counts)}` : `${list}: ${counts[list]}`;
+  const query = list === 'desk' ? '' : `?list=${list}`;
   return [
-    styleText('bold', `Action desk: ${describeDesk(counts)}`),
+    styleText('bold', heading),
     ...shown,
-    ...(rest > 0 ? [styleText('dim', `${rest} more: GET /api/email/issues`)] : []),
-    styleText('dim', wrap(`Other lists (?list=): ${describeOtherLists(counts)}`, columns)),
+    ...(rest > 0 ? [styleText('dim', `${rest} more: GET /api/email/issues${query}`)] : []),
+    styleText(
+      'dim',
+      wrap(`Other lists (npx watchkeeper desk --list): ${describeOtherLists(counts)}`, columns),
+    ),
   ].join('\n\n');
 }
 

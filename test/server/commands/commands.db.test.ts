@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { executions } from '../../../db/app/executions.ts';
 import { users } from '../../../db/app/users.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { addIssue } from '../../support/desk.ts';
 import { watchkeeper as run } from '../../support/process/command-line.ts';
 import { openWorkingService, type TestService } from '../../support/served.ts';
 import { addWorld } from '../../support/world.ts';
@@ -31,6 +32,24 @@ const findingsOf = async (check: string, ...words: string[]) =>
   ((await asked('doctor', ...words)).findings as { check: string; verdict: string; advice: string }[]).filter(
     (finding) => finding.check === check,
   );
+
+describe('the desk by command', () => {
+  test('shows a list with the numbers of all, and refuses a list that there is not', async () => {
+    const user = await users(service.sql).upsert('desk');
+    await addIssue(service.sql, user.id, 'Pump', [{ text: 'Please repair it.' }], {
+      status: 'waiting_on_me',
+    });
+    await addIssue(service.sql, user.id, 'Valve', [{ text: 'It runs.' }], { status: 'resolved' });
+    const shown = await asked('desk', '--user', 'desk', '--list', 'finished');
+    expect(shown).toMatchObject({ list: 'finished', counts: { desk: 1, finished: 1 } });
+    expect(shown.issues).toMatchObject([{ headline: 'Valve' }]);
+    const { output } = await watchkeeper('desk', '--user', 'desk');
+    expect(output).toContain('Action desk: 1 issue, 0 must be reviewed');
+    expect(output).toContain('1 finished');
+    expect(await watchkeeper('desk', '--list', 'all')).toMatchObject({ code: 2 });
+    expect(await watchkeeper('desk', '--limit', '0')).toMatchObject({ code: 2 });
+  });
+});
 
 describe('tokens by command', () => {
   test('are shown once, listed without themselves, and end when they are revoked or expire', async () => {

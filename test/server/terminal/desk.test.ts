@@ -60,7 +60,7 @@ test('an issue shows its state, deadline, reason and sentence, and nothing that 
       '',
       '2 more: GET /api/email/issues',
       '',
-      'Other lists (?list=): 4 waiting for others, 5 information, 6 newsletters, 7 notices, 8 finished, 2 hidden by your preferences',
+      'Other lists (npx watchkeeper desk --list): 4 waiting for others, 5 information, 6 newsletters, 7 notices, 8 finished, 2 hidden by your preferences',
     ].join('\n'),
   );
 });
@@ -96,4 +96,10 @@ test('a reply that waits for approval is told of, and whether it can be approved
   expect(linesOf([], approval)).toContain(waits);
   expect(linesOf([finding], approval)).toContain(`${waits}; a check blocks it as it is`);
   expect(linesOf([], null)).not.toContain('a reply');
+});
+
+test('another list names itself and its own number', () => {
+  const text = stripVTControlCharacters(renderDesk([], counts, place, undefined, 'waiting'));
+  expect(text).toContain('waiting: 4');
+  expect(text).toContain('4 more: GET /api/email/issues?list=waiting');
 });
