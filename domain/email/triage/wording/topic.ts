@@ -34,10 +34,8 @@ export function topicsOf(title: string, sentence: string): string[] {
   // "Backup FAILED: SCADA-03" is a name as a whole.
   const whole = plain.replaceAll(/[:,] /gu, ' ');
   const isName = first !== undefined && whole.length <= maxTopic && !vague.test(plain);
-  const names = [
-    ...(name !== null && (first === undefined || name.includes(first)) ? [name] : isName ? [whole] : []),
-    ...(first === undefined ? [] : [first]),
-  ];
+  const isTold = name !== null && name !== first && (first === undefined || name.includes(first));
+  const names = [...(isTold ? [name] : isName ? [whole] : []), ...(first === undefined ? [] : [first])];
   return names.filter((each) => !isSaid(each, said, Number.POSITIVE_INFINITY));
 }
 
