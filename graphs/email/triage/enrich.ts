@@ -9,7 +9,7 @@ const batch = 50;
 /** Largest number of messages that are embedded for one batch of issues. */
 const maxEmbedded = 400;
 /** Raised whenever the same issue and documents can give another context; then all contexts are looked up again. */
-const version = 'enrich/1';
+const version = 'enrich/2';
 
 /** The part of a graph's state that enriching reads. */
 interface EnrichState {

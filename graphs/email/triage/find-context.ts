@@ -1,5 +1,6 @@
 import type { DueIssue, EarlierIssue, IssueContext } from '../../../db/email/triage/issue-contexts.ts';
 import type { FoundPassage, ValidDocument } from '../../../db/email/triage/passage-search.ts';
+import { differingQuantities } from '../../../domain/email/reply/claims/compare-quantities.ts';
 import { identifiersIn } from '../../../domain/email/triage/identifiers.ts';
 import { countShared, quoteFrom } from '../../../domain/email/triage/quote.ts';
 import {
@@ -14,6 +15,8 @@ import type { EnrichPorts } from '../ports.ts';
 
 /** Largest numbers of passages, of passages of one document, and of earlier issues that an issue is shown with. */
 const [maxPassages, maxOfDocument, maxEarlier] = [3, 2, 2];
+/** Most differences of quantities that are said beside a passage. */
+const maxDifferences = 3;
 /** Rare words that an earlier issue must share if it names no identifier; issues are short and their wording varies. */
 const termsOfEarlier = 3;
 
@@ -62,10 +65,10 @@ export async function findContext(
   const earlierOf = Map.groupBy(earlier, ({ issue_id }) => issue_id);
   const byId = new Map(documents.map(({ id, title }) => [id, { title, titled: titles.get(id) ?? [] }]));
   return new Map(
-    lookups.map(({ issue: { id }, wanted }) => [
+    lookups.map(({ issue: { id, words }, wanted }) => [
       id,
       [
-        ...cite(wanted, passagesOf.get(id) ?? [], sharesOf(wanted.terms, inPassages), byId),
+        ...compare(words, cite(wanted, passagesOf.get(id) ?? [], sharesOf(wanted.terms, inPassages), byId)),
         ...recall(wanted, earlierOf.get(id) ?? [], sharesOf(wanted.terms, inIssues)),
       ],
     ]),
@@ -144,6 +147,22 @@ function cite(
     if (chosen.length === maxPassages) break;
   }
   return chosen;
+}
+
+/** Says beside each passage where it and the mail, or it and an earlier passage of the list, give one quantity different values. */
+function compare(words: string, passages: readonly IssueContext[]): IssueContext[] {
+  return passages.map((passage, index) => {
+    const sources = [
+      { name: 'the mail', text: words },
+      ...passages.slice(0, index).map(({ title, quote }) => ({ name: `"${title}"`, text: quote })),
+    ];
+    const differences = sources
+      .flatMap(({ name, text }) =>
+        differingQuantities(passage.quote, text).map(({ one, other }) => `It says ${one}, ${name} ${other}.`),
+      )
+      .slice(0, maxDifferences);
+    return { ...passage, reason: [passage.reason, ...differences].join(' ') };
+  });
 }
 
 /** Returns the closest earlier issues, each with a quote, marked as history because it is not policy. */

@@ -134,6 +134,17 @@ describe('what approved documents say to an issue', () => {
     expect(cited?.reason).toMatch(/^Names Pump P-101; shares pump, mechanical, seal/);
   });
 
+  test('says where it gives a quantity another value than the mail', async () => {
+    await addDocument('Pumps', ['The mechanical seal of pump P-101 needs a flush flow of 99 l/min.']);
+    const issue = await add(
+      'Pump P-101',
+      'We flush the mechanical seal of pump P-101 with a flow of 42 l/min. Is that right?',
+    );
+    await enrichNow();
+    const [cited] = await contextOf(issue);
+    expect(cited?.reason).toContain('It says 99 l/min, the mail 42 l/min.');
+  });
+
   test('is at most three passages, two of one document, and nothing that only sounds alike', async () => {
     const texts = ['First', 'Second', 'Third', 'Fourth'].map((each) => `${each}: pump P-101 needs care.`);
     await addDocument('One', texts);
