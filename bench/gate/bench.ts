@@ -34,8 +34,7 @@ async function ordinaryMails(folder: string | undefined): Promise<Reviewed[]> {
     try {
       const { message } = await readMessage(source);
       const attachments = message.attachments.flatMap(({ filename }) => filename ?? []);
-      const text = `${message.text}\n\n${message.signature}`;
-      mails.push({ ...message, text, attachments, source });
+      mails.push({ ...message, attachments, source });
     } catch {
       // A file that is no message is not measured.
     }
@@ -43,7 +42,7 @@ async function ordinaryMails(folder: string | undefined): Promise<Reviewed[]> {
 }
 
 const reviewed = ({ name, text, hidden, source }: HostileMail): Reviewed => ({
-  ...{ subject: name, text, hidden, quoted: '', attachments: [] },
+  ...{ subject: name, text, hidden, signature: '', quoted: '', attachments: [], is_bulk: false },
   source,
 });
 const unclassified = ({ name, text }: HostileMail): UnclassifiedMessage => ({

@@ -5,6 +5,7 @@ import { MandatoryReview } from '../../domain/email/triage/mandatory/mandatory.t
 import { sentencesToJudge } from '../../domain/email/triage/signals/request.ts';
 import { type MessageAnswer, signalsOf } from '../../domain/email/triage/signals/signals-of.ts';
 import { createSandboxPool } from '../../runtime/sandbox/pool.ts';
+import { openMailModel } from '../../tools/email/mail-model/open-mail-model.ts';
 import parseMessage from '../../tools/email/parse-message.ts';
 import { obeyInJudging } from './obeying-model.ts';
 
@@ -13,7 +14,7 @@ const me = 'me@plant.example';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-18T09:24:00.000Z';
-const review = new MandatoryReview();
+const review = new MandatoryReview(openMailModel());
 
 /** Reads mails in the sandbox as the service does; null for one that is refused. */
 export async function readMessages(raws: readonly Uint8Array[]): Promise<(ParsedMessage | null)[]> {

@@ -4,6 +4,8 @@ import { signal } from '../../domain/email/triage/signals/signal.ts';
 import { signalsOf } from '../../domain/email/triage/signals/signals-of.ts';
 import { tool } from '../tool.ts';
 import { classifiedMessage } from './classified-message.ts';
+import { openMailModel } from './mail-model/open-mail-model.ts';
+import { readRequest } from './mail-model/read-request.ts';
 
 const level = z.object({ value: z.number(), sentence: z.int() }).nullable();
 const answer = z.object({
@@ -25,7 +27,7 @@ const answer = z.object({
  */
 export default tool({
   name: 'email.judge-signals',
-  version: '2',
+  version: '3',
   module: import.meta.url,
   input: z.object({
     messages: z.array(z.object({ message: classifiedMessage, answer: answer.nullable() })).max(100),
@@ -35,6 +37,7 @@ export default tool({
     time_zone: z.string().nullable(),
   }),
   output: z.object({ signals: z.array(z.array(signal)) }),
+  load: async () => openMailModel(),
   run({ messages, own, time_zone }) {
     const addresses = new Set(own);
     return {
@@ -42,7 +45,7 @@ export default tool({
         const { sent_at, language } = message;
         const text = message.text.slice(0, maxDatedCharacters);
         const dates = time_zone === null ? [] : findDates({ text, sent_at, time_zone, language });
-        return signalsOf(message, { own: addresses, dates, answer });
+        return signalsOf(message, { own: addresses, dates, answer, reader: readRequest });
       }),
     };
   },

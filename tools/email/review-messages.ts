@@ -3,6 +3,7 @@ import { mandatoryFinding } from '../../domain/email/triage/mandatory/finding.ts
 import { MandatoryReview } from '../../domain/email/triage/mandatory/mandatory.ts';
 import { bytes } from '../bytes.ts';
 import { tool } from '../tool.ts';
+import { openMailModel } from './mail-model/open-mail-model.ts';
 import { plain } from './message/limits.ts';
 import { textsOfSource } from './source/texts-of-source.ts';
 
@@ -11,24 +12,24 @@ const maxCharacters = 200_000;
 
 const added = z.array(z.object({ category: z.string(), terms: z.array(z.string()) }));
 
-/** The review of the last call: the words that it has learned serve the next one. */
+/** The review of the last call: the words that its rules have learned serve the next one. */
 let last: { key: string; review: MandatoryReview } | undefined;
 
 function reviewOf(categories: z.output<typeof added>): MandatoryReview {
   const key = JSON.stringify(categories);
-  if (last?.key !== key) last = { key, review: new MandatoryReview(categories) };
+  if (last?.key !== key) last = { key, review: new MandatoryReview(openMailModel(), categories) };
   return last.review;
 }
 
 /**
- * Runs the mandatory rules over messages, each with the parts that a parser read and with all text in its source, by the
+ * Runs the mandatory review over messages, each with the parts that a parser read and with all text in its source, by the
  * simplest rules: transfer encodings decoded, tags and comments opened, nothing left out because it would not be shown. So
  * nothing is missed that a parser drops. It reads strangers' text of any length, so it runs in the sandbox, where a deadline
  * ends it.
  */
 export default tool({
   name: 'email.review-messages',
-  version: '1',
+  version: '2',
   module: import.meta.url,
   input: z.object({
     /** Categories beside those of the spec. */
@@ -38,9 +39,13 @@ export default tool({
         z.object({
           subject: z.string(),
           text: z.string(),
+          /** Text below a line of dashes. */
+          signature: z.string(),
           quoted: z.string(),
           hidden: z.string(),
           attachments: z.array(z.string()),
+          /** True for mail of lists and newsletters. */
+          is_bulk: z.boolean(),
           /** Null if it was purged, or is judged in another call. */
           source: bytes.nullable(),
         }),
@@ -48,6 +53,7 @@ export default tool({
       .max(50),
   }),
   output: z.object({ findings: z.array(z.array(mandatoryFinding)) }),
+  load: async () => openMailModel(),
   run({ added: categories, messages }) {
     const review = reviewOf(categories);
     return {

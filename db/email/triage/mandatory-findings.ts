@@ -13,6 +13,8 @@ export interface UngatedMessage {
   hidden: string;
   signature: string;
   attachments: string[];
+  /** True for mail of lists and newsletters. */
+  is_bulk: boolean;
   /** The reason why its text cannot be decrypted; null if it can. */
   unopened: string | null;
 }
@@ -27,7 +29,7 @@ export const mandatoryFindings = (sql: Sql, seal: ContentSeal) => ({
   /** Lists messages that wait for the gate, the newest first. */
   async listWaiting(userId: string, mailboxId: string, limit: number): Promise<UngatedMessage[]> {
     const rows = await sql<Omit<UngatedMessage, (typeof judged)[number] | 'unopened'>[]>`
-      select message.id, message.size, message.subject,
+      select message.id, message.size, message.subject, message.is_bulk,
         array(select filename from public.email_attachments attachment
           where attachment.message_id = message.id and filename is not null order by position) as attachments
       from public.email_messages message

@@ -56,10 +56,8 @@ async function judge(
     turn.execution.user_id,
     batch.map(({ id }) => id),
   );
-  const messages = batch.map(({ id, subject, text, signature, quoted, hidden, attachments }) => ({
-    // Text below a line of dashes looks like a signature and may be a warning.
-    text: `${text}\n\n${signature}`,
-    ...{ subject, quoted, hidden, attachments },
+  const messages = batch.map(({ id, subject, text, signature, quoted, hidden, attachments, is_bulk }) => ({
+    ...{ subject, text, signature, quoted, hidden, attachments, is_bulk },
     source: sources.get(id)?.raw ?? null,
   }));
   const findings = await reviewMessages(tools, messages, added, turn.signal);

@@ -1,36 +1,36 @@
 import { splitSentences } from '../../../text/sentences.ts';
-import { canonicalWords } from './canonical-words.ts';
-import { discountedWords, isLesson } from './discounts.ts';
+import { piecesOf, probabilityOf, readText } from '../meaning/judge-message.ts';
+import type { MailModel } from '../meaning/mail-model.ts';
 import type { FindingPlace, MandatoryFinding } from './finding.ts';
-import { holdRules } from './hold-rules.ts';
-import { type Hit, Lexicon } from './lexicon.ts';
-import type { MandatoryRule } from './rule.ts';
-import { safetyRules } from './safety-rules.ts';
-import { add } from './spelling.ts';
-import { stopRules } from './stop-rules.ts';
+import { findingsOfReading, hasCircumstance } from './findings-of-reading.ts';
+import { RuleReview } from './rule-review.ts';
+import { standingRules } from './standing-rules.ts';
 
-/** The version of the rules, recorded with every finding; raised whenever the same text can get another result. */
-export const mandatoryVersion = 'rules/1';
+/** The version of the rules, recorded with their findings; raised whenever the same text can get another result. */
+export const mandatoryVersion = 'rules/2';
 
-/** All findings of rules: rules know no doubt and no circumstance. */
+/** The producer and the confidence of findings of rules: rules know neither doubt nor a circumstance. */
 const byRule = {
-  tier: 'mandatory',
   confidence: 1,
   circumstance: null,
   producer: 'domain/email/mandatory',
   version: mandatoryVersion,
 } as const;
 
-/** The parts of a message that the rules read. */
+/** The parts of a message that are reviewed. */
 export interface JudgedMessage {
   subject: string;
   text: string;
+  /** Text below a line of dashes: it looks like a signature, and may be a warning. */
+  signature?: string;
   quoted: string;
   hidden: string;
   /** Names of attachments. */
   attachments: readonly string[];
   /** The decoded source, as far as it is text. */
   raw: string;
+  /** True for mail of lists and newsletters, which must say more clearly that something concerns its reader. */
+  is_bulk?: boolean;
 }
 
 /** A category that an engineer or a plant adds to the mandatory ones. */
@@ -39,144 +39,121 @@ export interface AddedCategory {
   terms: readonly string[];
 }
 
-/** Largest number of characters of a piece that is judged and quoted. */
-const maxPiece = 500;
-/** Characters that neighbouring pieces share. */
-const overlap = 150;
-
 /**
- * The mandatory review of messages. No preference can lower it; categories can only be added to the three of the spec. It has
- * no confidence values, and returns one finding for each category, from the first place that has one.
+ * The mandatory review of messages, in layers that each can only raise: terms of added categories, standing phrases in
+ * disguise, and the mail model, which reads what the words mean. No preference can lower it; categories can only be added to
+ * the three of the spec. It returns at most one finding for each category, the strongest.
  */
 export class MandatoryReview {
-  readonly #rules: readonly MandatoryRule[];
-  readonly #categories: number;
-  /** The groups of rules that a term belongs to. */
-  readonly #groups = new Map<string, { rule: number; group: number }[]>();
-  readonly #lexicon: Lexicon;
+  readonly #model: MailModel;
+  readonly #added: RuleReview;
+  readonly #standing = new RuleReview(standingRules);
 
-  constructor(added: readonly AddedCategory[] = []) {
-    const own = added.map(
-      ({ category, terms }): MandatoryRule => ({
+  constructor(model: MailModel, added: readonly AddedCategory[] = []) {
+    this.#model = model;
+    this.#added = new RuleReview(
+      added.map(({ category, terms }) => ({
         category,
         name: 'contains a term of this category',
         groups: [terms.map((term) => term.toLowerCase())],
         within: 1,
-      }),
+      })),
     );
-    this.#rules = [...safetyRules, ...stopRules, ...holdRules, ...own];
-    this.#categories = new Set(this.#rules.map(({ category }) => category)).size;
-    for (const [rule, { groups }] of this.#rules.entries())
-      for (const [group, terms] of groups.entries())
-        for (const term of terms) add(this.#groups, term, { rule, group });
-    this.#lexicon = new Lexicon(this.#groups.keys());
   }
 
-  /** The number of comparisons so far: the work, for tests of its growth. */
+  /** The number of comparisons and of features that were read so far: the work, for tests of its growth. */
   get steps(): number {
-    return this.#lexicon.steps;
+    return this.#added.steps + this.#standing.steps + this.#model.steps;
   }
 
-  /** Returns the findings of a message; empty if no rule applies. */
+  /** Returns the findings of a message; empty if no layer has one. */
   findings(message: JudgedMessage): MandatoryFinding[] {
     const findings = new Map<string, MandatoryFinding>();
     // The same words are judged once: a source repeats the text.
     const read = new Set<string>();
-    for (const [place, text] of placesOf(message))
-      for (const sentence of splitSentences(text))
-        for (const piece of piecesOf(sentence.text)) {
-          // Only the line ends of a source differ from those of a text, and no rule reads them.
-          const words = piece.replaceAll('\r\n', '\n');
-          if (read.has(words)) continue;
-          read.add(words);
-          for (const { category, name } of this.#met(piece, findings))
-            findings.set(category, { ...byRule, category, rule: name, found_in: place, quote: piece.trim() });
-          if (findings.size === this.#categories) return [...findings.values()];
-        }
+    const weights = this.#model.head.judgement;
+    for (const { place, subject, text } of placesOf(message)) {
+      const pieces = splitSentences(`${subject}\n\n${text}`)
+        .flatMap((sentence) => piecesOf(sentence.text))
+        .filter((piece) => !read.has(withoutBreaks(piece)));
+      for (const piece of pieces)
+        for (const finding of this.#byRules(piece, placeOfQuote(piece, { place, subject, text })))
+          keep(findings, finding);
+      const reading = readText(this.#model, { subject, text }, (piece) => read.has(withoutBreaks(piece)));
+      for (const piece of pieces) read.add(withoutBreaks(piece));
+      if (reading === null) continue;
+      for (const finding of findingsOfReading(reading, {
+        place: placeOfQuote(reading.quote, { place, subject, text }),
+        probability: probabilityOf(reading.row, weights),
+        thresholds: weights,
+        version: this.#model.head.version,
+        isBulk: message.is_bulk === true,
+      }))
+        keep(findings, finding);
+    }
     return [...findings.values()];
   }
 
-  /** Returns the first rule of each category that applies to a piece, except categories that have a finding. */
-  #met(piece: string, findings: ReadonlyMap<string, MandatoryFinding>): MandatoryRule[] {
-    const words = canonicalWords(piece);
-    const byGroup = this.#hitsByGroup(words);
-    const met: MandatoryRule[] = [];
-    let discounted: ReadonlySet<number> | undefined;
-    let isOnlyLesson: boolean | undefined;
-    for (const [index, rule] of this.#rules.entries()) {
-      const groups = byGroup[index];
-      if (groups === undefined || findings.has(rule.category)) continue;
-      if (met.some(({ category }) => category === rule.category) || !areNear(groups, rule)) continue;
-      // Only now, because most words meet no rule.
-      isOnlyLesson ??= isLesson(piece);
-      if (isOnlyLesson && rule.groups.length === 1) continue;
-      discounted ??= discountedWords(words);
-      const without = discounted;
-      const counted = groups.map((group) => group.filter((hit) => !isDiscounted(hit, without)));
-      if (areNear(counted, rule)) met.push(rule);
-    }
-    return met;
-  }
-
-  /** Returns the hits of each rule by group, at the place of the rule. */
-  #hitsByGroup(words: readonly string[]): (Hit[][] | undefined)[] {
-    const byGroup: (Hit[][] | undefined)[] = [];
-    for (const hit of this.#lexicon.hits(words))
-      for (const { rule, group } of this.#groups.get(hit.term) ?? []) {
-        byGroup[rule] ??= (this.#rules[rule]?.groups ?? []).map(() => []);
-        byGroup[rule][group]?.push(hit);
-      }
-    return byGroup;
+  #byRules(piece: string, place: FindingPlace): MandatoryFinding[] {
+    const quote = piece.trim();
+    const added = this.#added.met(piece).map(({ category, name }) => ({
+      ...byRule,
+      tier: 'mandatory' as const,
+      category,
+      rule: name,
+      found_in: place,
+      quote,
+    }));
+    // The model has the word where it reads a circumstance; it cannot read a disguise.
+    const standing = this.#standing
+      .met(piece)
+      .filter(({ isDisguised }) => isDisguised || !hasCircumstance(this.#model.read(piece)))
+      .map(({ category, name }) => ({
+        ...{ ...byRule, tier: 'suspected' as const, confidence: 0.5, category },
+        ...{ rule: `${name}`, found_in: place, quote },
+      }));
+    return [...added, ...standing];
   }
 }
 
-/** Returns whether a hit of the first group has one of each other group near it. */
-function areNear([first = [], ...others]: readonly (readonly Hit[])[], { within }: MandatoryRule): boolean {
-  if (first.length === 0 || others.some((group) => group.length === 0)) return false;
-  return first.some((hit) => others.every((group) => group.some((other) => isNear(hit, other, within))));
+const strength = { mandatory: 2, suspected: 1, lowered: 0 };
+
+/** Keeps a finding if it is stronger than the one of its category. */
+function keep(findings: Map<string, MandatoryFinding>, finding: MandatoryFinding): void {
+  const known = findings.get(finding.category);
+  const rank = ({ tier, confidence }: MandatoryFinding): number => strength[tier] + confidence / 2;
+  if (known === undefined || rank(finding) > rank(known)) findings.set(finding.category, finding);
 }
 
-function isDiscounted({ start, end }: Hit, discounted: ReadonlySet<number>): boolean {
-  for (let index = start; index < end; index += 1) if (discounted.has(index)) return true;
-  return false;
+const withoutBreaks = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Returns the place of the quote, which may be the subject of a text. */
+const placeOfQuote = (quote: string, { place, subject, text }: ReviewedText): FindingPlace =>
+  place === 'text' && subject !== '' && !text.includes(quote) ? 'subject' : place;
+
+/** A part of a message that is reviewed, with the subject that it stands under. */
+interface ReviewedText {
+  place: FindingPlace;
+  subject: string;
+  text: string;
 }
 
-/** Returns whether two hits are different words within `within` words of each other. */
-function isNear(one: Hit, other: Hit, within: number): boolean {
-  if (one.start < other.end && other.start < one.end) return false;
-  return (
-    Math.max(one.end, other.end) - Math.min(one.start, other.start) <=
-    within + (one.end - one.start) + (other.end - other.start)
-  );
-}
-
-function placesOf({
-  subject,
-  text,
-  hidden,
-  quoted,
-  attachments,
-  raw,
-}: JudgedMessage): [FindingPlace, string][] {
+function placesOf({ subject, text, signature = '', hidden, quoted, attachments, raw }: JudgedMessage): ReviewedText[] {
   return [
-    ['subject', subject],
-    ['text', text],
-    ['hidden', hidden],
-    ['quoted', quoted.replace(/^[ \t]*(?:>[ \t]?)+/gm, '')],
-    ...attachments.map((name): [FindingPlace, string] => ['attachment', splitFileName(name)]),
-    ['raw', raw],
+    { place: 'text', subject, text },
+    // Alone: the title of a sender ("Production Manager") says something else within the mail.
+    { place: 'text', subject: '', text: signature },
+    { place: 'hidden', subject: '', text: hidden },
+    { place: 'quoted', subject: '', text: withoutQuoteMarks(quoted) },
+    ...attachments.map(
+      (name): ReviewedText => ({ place: 'attachment', subject: '', text: splitFileName(name) }),
+    ),
+    { place: 'raw', subject: '', text: withoutQuoteMarks(raw) },
   ];
 }
+
+const withoutQuoteMarks = (text: string): string => text.replace(/^[ \t]*(?:>[ \t]?)+/gm, '');
 
 /** Splits a file name into words: "GuardBypass_line-3.jpg". */
 const splitFileName = (name: string): string =>
   name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/[_.]+/g, ' ');
-
-/** Divides a long sentence into pieces that can be quoted; neighbours overlap, so that a match is not cut in two. */
-function piecesOf(sentence: string): string[] {
-  if (sentence.length <= maxPiece) return [sentence];
-  const pieces: string[] = [];
-  for (let from = 0; from < sentence.length; from += maxPiece - overlap)
-    pieces.push(sentence.slice(from, from + maxPiece));
-  return pieces;
-}

@@ -3,7 +3,8 @@ import type { Recipient } from '../../sync/message.ts';
 import { isForMachines } from '../wording/machine-instruction.ts';
 import { assigneeOf } from './assignee.ts';
 import type { Deadline } from './deadline.ts';
-import { type RequestRule, requestByRules } from './request-rules.ts';
+import { judgeRequest, type RequestReader } from './request-judgement.ts';
+import type { RequestRule } from './request-rules.ts';
 import type { Quote } from './signal.ts';
 
 /**
@@ -34,27 +35,9 @@ export function sentencesToJudge(text: string): Quote[] {
     .map((span) => ({ quote: span.text, start: span.start, end: span.end }));
 }
 
-/**
- * Judges a sentence by wording and classifier together, or by wording alone if it is sure. A model that can follow
- * instructions in the mail must not lower the judgement of the wording (`mayLower` false).
- */
-function requestOf(
-  sentence: string,
-  model: number | null,
-  mayLower = true,
-): { rule: RequestRule; alone: boolean; likely: number } {
-  const rule = requestByRules(sentence);
-  const alone = rule.isSure || model === null;
-  const likely = alone ? rule.value : joint(rule, model);
-  return { rule, alone, likely: mayLower ? likely : Math.max(rule.value, likely) };
-}
-
-/** Returns the probability of a request by wording and classifier together. */
-const joint = ({ value }: RequestRule, model: number): number => 0.45 * value + 0.55 * model;
-
 /** Returns whether a sentence counts as a request in a mail to one person, given the classifier's probability. */
 export const isRequest = (sentence: string, model: number): boolean =>
-  requestOf(sentence, model).likely >= minConfidence;
+  judgeRequest(sentence, model, { reader: null }).likely >= minConfidence;
 
 /** The fields of a message that decide its requests and their assignees. */
 export interface RequestMessage {
@@ -78,12 +61,12 @@ export function findRequests(
   sentences: readonly Quote[],
   judged: readonly (number | null)[],
   deadlines: readonly Deadline[],
-  mayLower = true,
+  { mayLower = true, reader = null }: { mayLower?: boolean; reader?: RequestReader | null } = {},
 ): Request[] {
   return sentences.flatMap((sentence, index): Request[] => {
     if (isForMachines(sentence.quote)) return [];
     const model = judged[index] ?? null;
-    const { rule, alone, likely } = requestOf(sentence.quote, model, mayLower);
+    const { rule, alone, likely } = judgeRequest(sentence.quote, model, { reader, mayLower });
     const assignee = assigneeIn(message, sentence.quote);
     const confidence = isImpersonal(message, assignee) ? likely * bulkFactor : likely;
     if (confidence < minConfidence) return [];
@@ -97,23 +80,35 @@ export function findRequests(
         confidence,
         assignee,
         due_at: due?.due_at ?? null,
-        reason: alone || model === null ? rule.reason : `${rule.reason}; classifier ${model.toFixed(2)}`,
+        reason: reasonOf(rule, alone ? null : model),
       },
     ];
   });
 }
 
+/** Returns the reason of a request in words, with the classifier's probability if it was asked. */
+function reasonOf({ isSure, value, reason }: RequestRule, model: number | null): string {
+  const why = isSure && value >= minConfidence ? reason : 'reads like a request';
+  return model === null ? why : `${why}; classifier ${model.toFixed(2)}`;
+}
+
 /**
- * Returns whether the classifier can make a request of a sentence: its wording is not sure, and the highest answer is enough.
- * `highest` is called only if the wording leaves it open.
+ * Returns whether the classifier's answer decides if a sentence is a request: its lowest answer makes none, and its highest
+ * makes one. `highest` is called only if the wording leaves it open.
  */
-export function canBeRequest(message: RequestMessage, sentence: string, highest: () => number): boolean {
-  const rule = requestByRules(sentence);
-  if (rule.isSure || isForMachines(sentence)) return false;
-  const likely = joint(rule, highest());
+export function canBeRequest(
+  message: RequestMessage,
+  sentence: string,
+  { lowest, highest, reader }: { lowest: () => number; highest: () => number; reader: RequestReader | null },
+): boolean {
+  if (isForMachines(sentence)) return false;
+  if (reader === null && judgeRequest(sentence, null, { reader }).rule.isSure) return false;
   // The assignee of a sentence matters only in bulk mail.
   const assignee = message.is_bulk ? assigneeIn(message, sentence) : null;
-  return (isImpersonal(message, assignee) ? likely * bulkFactor : likely) >= minConfidence;
+  const factor = isImpersonal(message, assignee) ? bulkFactor : 1;
+  const asks = (model: number): boolean =>
+    judgeRequest(sentence, model, { reader }).likely * factor >= minConfidence;
+  return asks(highest()) && (reader === null || !asks(lowest()));
 }
 
 function assigneeIn({ text, recipients }: RequestMessage, sentence: string): string | null {

@@ -1,4 +1,5 @@
 import { canBeRequest, type RequestMessage } from './request.ts';
+import type { RequestReader } from './request-judgement.ts';
 import type { Quote } from './signal.ts';
 
 /**
@@ -18,9 +19,15 @@ const anyAnswer: AnswerRange = () => ({ low: 0, high: 1 });
 export function sentencesToAsk(
   message: RequestMessage,
   sentences: readonly Quote[],
-  range: AnswerRange = anyAnswer,
+  { range = anyAnswer, reader = null }: { range?: AnswerRange; reader?: RequestReader | null } = {},
 ): number[] {
   return sentences.flatMap((sentence, index) =>
-    canBeRequest(message, sentence.quote, () => range(sentence.quote).high) ? [index] : [],
+    canBeRequest(message, sentence.quote, {
+      lowest: () => range(sentence.quote).low,
+      highest: () => range(sentence.quote).high,
+      reader,
+    })
+      ? [index]
+      : [],
   );
 }

@@ -5,6 +5,7 @@ import type { MandatoryFinding } from '../mandatory/finding.ts';
 import { findDeadlines } from './deadline.ts';
 import { judgeSignals, type ModelLevels } from './judge-signals.ts';
 import { findRequests, type RequestMessage, sentencesToJudge } from './request.ts';
+import type { RequestReader } from './request-judgement.ts';
 import type { Signal } from './signal.ts';
 
 /** The parts of a message that its signals are judged by. */
@@ -56,7 +57,13 @@ export function signalsOf(
     own,
     dates,
     answer,
-  }: { own: ReadonlySet<string>; dates: readonly DateCandidate[]; answer: MessageAnswer | null },
+    reader = null,
+  }: {
+    own: ReadonlySet<string>;
+    dates: readonly DateCandidate[];
+    answer: MessageAnswer | null;
+    reader?: RequestReader | null;
+  },
 ): Signal[] {
   const sent_at = new Date(message.sent_at).toISOString();
   const kind = mailKindOf(message);
@@ -73,7 +80,7 @@ export function signalsOf(
     judged,
     deadlines,
     // The embedded classifier cannot follow instructions; any other model may follow those of a mail.
-    answer?.producer === 'embedded',
+    { mayLower: answer?.producer === 'embedded', reader },
   );
   return judgeSignals(
     {

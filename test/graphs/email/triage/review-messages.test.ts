@@ -22,7 +22,9 @@ const message = (change: Partial<Input['messages'][number]> = {}) => ({
   text: 'The minutes are attached.',
   quoted: '',
   hidden: '',
+  signature: '',
   attachments: [],
+  is_bulk: false,
   source: Buffer.from('Subject: Pump\r\n\r\nThe minutes are attached.'),
   ...change,
 });
@@ -57,7 +59,7 @@ describe('the review of messages in the sandbox', () => {
       [
         {
           ...{ category: 'unjudged', tier: 'mandatory', confidence: 1, circumstance: null },
-          ...{ producer: 'domain/email/mandatory', version: 'rules/1' },
+          ...{ producer: 'domain/email/mandatory', version: 'rules/2' },
           rule: 'could not be judged in time',
           found_in: 'text',
           quote: '(no subject)',

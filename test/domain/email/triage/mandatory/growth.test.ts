@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MandatoryReview } from '../../../../../domain/email/triage/mandatory/mandatory.ts';
+import { openMailModel } from '../../../../../tools/email/mail-model/open-mail-model.ts';
 
 const empty = { subject: '', text: '', quoted: '', hidden: '', attachments: [], raw: '' };
 
 /** Returns the comparisons that a new review makes over a text. */
 function stepsOver(text: string): number {
-  const review = new MandatoryReview();
+  const review = new MandatoryReview(openMailModel());
   review.findings({ ...empty, text });
   return review.steps;
 }
@@ -38,7 +39,7 @@ describe('the work of the mandatory review', () => {
   });
 
   test('is done once for words that a source repeats', () => {
-    const review = new MandatoryReview();
+    const review = new MandatoryReview(openMailModel());
     const text = 'The minutes of the meeting are attached.\nThe next one is on Monday.\n';
     const stepsOf = (message: Partial<typeof empty>): number => {
       const before = review.steps;
@@ -52,7 +53,7 @@ describe('the work of the mandatory review', () => {
   });
 
   test('leaves no trace: a review that has read other mail finds the same as a new one', () => {
-    const used = new MandatoryReview();
+    const used = new MandatoryReview(openMailModel());
     const words = fc.constantFrom(
       ...'the safety sa fety saf con cern cernn interlock interlok was bypased line 3 is dwon n0 no fire brigade f1re expl0sion hand hurt lot on hold quarantin Produktions stillstand'.split(
         ' ',
@@ -61,7 +62,9 @@ describe('the work of the mandatory review', () => {
     const texts = fc.array(words, { maxLength: 30 }).map((list) => list.join(' '));
     fc.assert(
       fc.property(texts, (text) => {
-        expect(used.findings({ ...empty, text })).toEqual(new MandatoryReview().findings({ ...empty, text }));
+        expect(used.findings({ ...empty, text })).toEqual(
+          new MandatoryReview(openMailModel()).findings({ ...empty, text }),
+        );
       }),
       { numRuns: 60 },
     );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MandatoryReview } from '../../../../../domain/email/triage/mandatory/mandatory.ts';
+import { openMailModel } from '../../../../../tools/email/mail-model/open-mail-model.ts';
 import { readMessage } from '../../../../../tools/email/message/read-message.ts';
 import { textsOfSource } from '../../../../../tools/email/source/texts-of-source.ts';
 
@@ -16,15 +17,17 @@ const sourcesIn = (name: string): Buffer[] =>
 
 /** One line for each message with findings: mailbox file, number, categories, and a hash of all findings with their quotes. */
 async function findingsOf(name: string): Promise<string[]> {
-  const review = new MandatoryReview();
+  const review = new MandatoryReview(openMailModel());
   const lines = sourcesIn(name).map(async (source, number) => {
     const { message } = await readMessage(source);
     const findings = review.findings({
       subject: message.subject,
-      text: `${message.text}\n\n${message.signature}`,
+      text: message.text,
+      signature: message.signature,
       quoted: message.quoted,
       hidden: message.hidden,
       attachments: message.attachments.flatMap(({ filename }) => filename ?? []),
+      is_bulk: message.is_bulk,
       raw: textsOfSource(source).join('\n\n'),
     });
     if (findings.length === 0) return [];

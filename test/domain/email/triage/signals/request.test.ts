@@ -30,7 +30,7 @@ function requestsOf(
     sentences,
     sentences.map(() => change.judged ?? null),
     [],
-    change.mayLower ?? true,
+    { mayLower: change.mayLower ?? true },
   );
   for (const { quote, start, end } of found) expect(text.slice(start, end)).toBe(quote);
   return found;

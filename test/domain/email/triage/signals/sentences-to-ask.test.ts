@@ -97,6 +97,6 @@ describe('the sentences that the classifier is asked about', () => {
   test('are fewer with a first model that rules some out', () => {
     const text = 'The pump was repaired on Monday. Perhaps a meeting next week.';
     const range = (sentence: string) => ({ low: 0, high: sentence.includes('meeting') ? 1 : 0.8 });
-    expect(askedIn({ ...empty, text }, range)).toEqual(['Perhaps a meeting next week.']);
+    expect(askedIn({ ...empty, text }, { range })).toEqual(['Perhaps a meeting next week.']);
   });
 });
