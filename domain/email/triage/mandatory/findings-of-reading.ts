@@ -41,9 +41,14 @@ const because: Readonly<Record<FindingCircumstance, string>> = {
   notice: 'a notice',
 };
 
-/** Returns whether a text names a circumstance under which its words need no review, or uses them in another sense. */
+/**
+ * Returns whether a text says that something is over, elsewhere, offered or another thing. A drill or a notice does not
+ * count, because somebody may be hurt in it, nor a denial, which the rules know by its grammar.
+ */
 export const hasCircumstance = (odds: Odds): boolean =>
-  [...circumstances, 'word' as const].some((head) => likely(odds[placeOf(head)] as number) >= clear);
+  (['settled', 'elsewhere', 'offer', 'word'] as const).some(
+    (head) => likely(odds[placeOf(head)] as number) >= clear,
+  );
 
 /**
  * Returns the findings of a text by its probability: `mandatory`, `suspected`, or `lowered` if a circumstance explains why it is

@@ -72,7 +72,7 @@ export class MandatoryReview {
     // The same words are judged once: a source repeats the text.
     const read = new Set<string>();
     const weights = this.#model.head.judgement;
-    for (const { place, subject, text } of placesOf(message)) {
+    for (const { place, subject, text, isSignature = false } of placesOf(message)) {
       const pieces = splitSentences(`${subject}\n\n${text}`)
         .flatMap((sentence) => piecesOf(sentence.text))
         .filter((piece) => !read.has(withoutBreaks(piece)));
@@ -87,7 +87,7 @@ export class MandatoryReview {
         probability: probabilityOf(reading.row, weights),
         thresholds: weights,
         version: this.#model.head.version,
-        isBulk: message.is_bulk === true,
+        isBulk: message.is_bulk === true || isSignature,
       }))
         keep(findings, finding);
     }
@@ -136,13 +136,23 @@ interface ReviewedText {
   place: FindingPlace;
   subject: string;
   text: string;
+  /** Text below a line of dashes, which must say as clearly as mail of lists that something is wrong. */
+  isSignature?: boolean;
 }
 
-function placesOf({ subject, text, signature = '', hidden, quoted, attachments, raw }: JudgedMessage): ReviewedText[] {
+function placesOf({
+  subject,
+  text,
+  signature = '',
+  hidden,
+  quoted,
+  attachments,
+  raw,
+}: JudgedMessage): ReviewedText[] {
   return [
     { place: 'text', subject, text },
     // Alone: the title of a sender ("Production Manager") says something else within the mail.
-    { place: 'text', subject: '', text: signature },
+    { place: 'text', subject: '', text: signature, isSignature: true },
     { place: 'hidden', subject: '', text: hidden },
     { place: 'quoted', subject: '', text: withoutQuoteMarks(quoted) },
     ...attachments.map(

@@ -30,6 +30,14 @@ export const standingRules: readonly MandatoryRule[] = [
   ),
   rule(
     'safety_concern',
+    'says that somebody is injured or that something burns',
+    1,
+    terms(
+      'was injured, were injured, is injured, began to burn, started to burn, there is a fire, is on fire, there is smoke, wurde verletzt, wurden verletzt, es brennt, a ete blesse, ha resultado herido, e rimasto ferito, is gewond geraakt, zostal ranny',
+    ),
+  ),
+  rule(
+    'safety_concern',
     'says that something moves by itself',
     6,
     terms('start, starts, started, restart, restarts, restarted, move, moves, moved, closes, closed'),

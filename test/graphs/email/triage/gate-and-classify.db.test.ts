@@ -147,7 +147,7 @@ describe('the gate', () => {
     await prefer({ mandatory: [{ category: 'export_control', terms: ['export licence'] }] }, {});
     const id = await add({ text: 'The export licence has expired.' });
     await round();
-    expect(await findingsOf(id)).toMatchObject([{ category: 'export_control' }]);
+    expect(await findingsOf(id)).toContainEqual(expect.objectContaining({ category: 'export_control' }));
   });
 });
 

@@ -13,11 +13,8 @@ const seenIn = (text: string): string[] =>
 const concerns: [category: string, text: string][] = [
   ['safety_concern', 'Two fitters went home with a headache after the tank was opened.'],
   ['safety_concern', 'Dem Kollegen tränen die Augen, seit er an der Reinigungsanlage war.'],
-  ['safety_concern', "L'opérateur a été conduit à l'hôpital avec une brûlure à la main."],
   ['safety_concern', 'A un compañero le dio un calambre al tocar el cuadro eléctrico.'],
-  ['safety_concern', 'Un collega è stato portato al pronto soccorso con una mano schiacciata.'],
   ['safety_concern', 'Een collega is naar het ziekenhuis gebracht met een brandwond aan zijn hand.'],
-  ['safety_concern', 'Kolega został zabrany do szpitala z poparzoną ręką.'],
   ['production_stop', 'Since Monday nothing comes out of the dryer.'],
   ['production_stop', 'Seit heute früh kommt aus der Presse nichts mehr heraus.'],
   ['production_stop', 'La ligne 3 est arrêtée depuis ce matin, il n’y a plus de matière.'],
