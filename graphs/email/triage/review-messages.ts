@@ -38,7 +38,15 @@ async function inParts(
   review: (messages: readonly ReviewedMessage[]) => Promise<MandatoryFinding[][]>,
 ): Promise<MandatoryFinding[]> {
   if (message === undefined) return [];
-  const empty = { subject: '', text: '', signature: '', quoted: '', hidden: '', attachments: [], is_bulk: message.is_bulk };
+  const empty = {
+    subject: '',
+    text: '',
+    signature: '',
+    quoted: '',
+    hidden: '',
+    attachments: [],
+    is_bulk: message.is_bulk,
+  };
   const findings = new Map<string, MandatoryFinding>();
   const parts = [
     { part: { ...message, source: null }, place: 'text' as const },
