@@ -83,7 +83,7 @@ export function writeCard(training: Training): string {
     '',
     '## Files that were held out',
     '',
-    'Each line was judged by a model that had not seen its file. One hand wrote all files of a language, so figures of strangers are lower: see docs/measured.md.',
+    'Each line was judged by a model that had not seen its file. The hands that wrote them also wrote what was learned, so figures of strangers differ.',
     '',
     '| must be reviewed | n | called mandatory | mandatory or suspected |',
     '|---|---|---|---|',
