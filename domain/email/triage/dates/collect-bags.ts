@@ -1,5 +1,6 @@
 import { type Bag, type Cue, emptyBag, hasDay, isEmpty } from './bag.ts';
 import { hasRole, type Item, roleOf } from './items.ts';
+import type { Role } from './languages/vocabulary.ts';
 import { takeNumber } from './take-number.ts';
 import { takeWord } from './take-word.ts';
 
@@ -58,6 +59,11 @@ class Reader {
       this.cue = null;
     } else if (item.kind === 'mark') {
       this.readMark(item, place);
+    } else if (this.behindRough(place) > place) {
+      const next = this.behindRough(place);
+      this.close();
+      this.vague.push({ ...item, end: (this.items[next - 1] as Item).end });
+      return next;
     } else if (hasRole(item, 'vague')) {
       this.vague.push(item);
       this.close();
@@ -68,6 +74,9 @@ class Reader {
       this.readCue(item, place);
     } else if (hasRole(item, 'ago') && this.bag?.count != null && this.bag.end + 2 > item.start) {
       this.bag.isAgo = true;
+    } else if (hasRole(item, 'clock') && this.bag === null && !this.isCountAhead(place + 1)) {
+      // "El parte de horas esta tarde": no time follows.
+      this.forget();
     } else if (
       hasRole(item, 'link') ||
       hasRole(item, 'at') ||
@@ -90,6 +99,20 @@ class Reader {
     else if (text === ')' || text === '(') this.links += 1;
   }
 
+  /**
+   * Returns the place behind "early next week" or "mid-April": a week, month or year behind a word that leaves its day open; the
+   * same place if there is none.
+   */
+  private behindRough(place: number): number {
+    if (!hasRole(this.items[place], 'rough')) return place;
+    let at = place + 1;
+    while (at < place + maxLinks && isBetweenRough(this.items[at])) at += 1;
+    const item = this.items[at];
+    const isNamed = item?.meanings.some(({ is }) => is === 'month') ?? false;
+    const isUnit = ['unit.week', 'unit.month', 'unit.year'].some((role) => hasRole(item, role as Role));
+    return isNamed || (isUnit && this.items[at + 1]?.kind !== 'number') ? at + 1 : place;
+  }
+
   /** Ends the date; a cue survives unknown words only if it is of the kind of "deadline". */
   private forget(): void {
     this.close();
@@ -103,6 +126,17 @@ class Reader {
     const mayCount = hasRole(item, 'cue.within') || hasRole(item, 'cue.in');
     const cue: Cue = { kind, text: item.text, mayCount, isOfDays: dayArticles.has(item.words.at(-1) ?? '') };
     const bag = this.bag;
+    if (
+      bag &&
+      kind === 'from' &&
+      hasRole(item, 'link') &&
+      !hasDay(bag) &&
+      isDayAhead(this.items[place + 1])
+    ) {
+      // "A las 14:00 de hoy".
+      this.links += 1;
+      return;
+    }
     if (bag && kind === 'in' && bag.count === null && !this.isCountAhead(place + 1)) {
       // "Friday in the next week".
       this.links += 1;
@@ -149,8 +183,11 @@ class Reader {
   }
 
   private isCountAhead(place: number): boolean {
-    const item = this.items[place];
-    return item?.kind === 'number' || (item?.meanings.some(({ is }) => is === 'count') ?? false);
+    const item = this.items[place]?.kind === 'mark' ? this.items[place + 1] : this.items[place];
+    return (
+      /^(?:number|figures)$/.test(item?.kind ?? '') ||
+      (item?.meanings.some(({ is }) => is === 'count') ?? false)
+    );
   }
 
   /** Returns whether a time of day follows, behind words that link. */
@@ -208,7 +245,7 @@ class Reader {
   /** Adds the part of a date at a place, and returns the place behind it; the same place if there is none. */
   private takePart(place: number): number {
     const item = this.items[place] as Item;
-    if (hasRole(item, 'vague') || hasRole(item, 'never')) return place;
+    if (hasRole(item, 'vague') || hasRole(item, 'never') || this.behindRough(place) > place) return place;
     const before = { bag: this.bag, cue: this.cue };
     const part = takeNumber(this.items, place, before) ?? takeWord(this.items, place, before);
     if (part === null) return place;
@@ -220,6 +257,16 @@ class Reader {
     return part.next;
   }
 }
+
+/** Returns whether an item may stand between "early" and "week": "in der nächsten", "of the coming". */
+const isBetweenRough = (item: Item | undefined): boolean =>
+  (['link', 'next', 'this', 'coming', 'cue.in', 'cue.from', 'rough'] as const).some((role) =>
+    hasRole(item, role),
+  );
+
+/** Returns whether an item names a day or a weekday. */
+const isDayAhead = (item: Item | undefined): boolean =>
+  item?.meanings.some(({ is }) => is === 'day' || is === 'weekday') ?? false;
 
 /** Returns whether a date may go on behind a dash. */
 const hasMore = (item: Item | undefined): boolean =>

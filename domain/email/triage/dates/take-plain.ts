@@ -119,7 +119,8 @@ function takeHour(
   if (!isAt && !isBehindCue && !isBehindDay) return null;
   // "By 5 people": a noun behind the number makes it a count.
   const isOrdinalHour = isSpoken && /(?:ej|ą)$/u.test(items[place]?.text ?? '');
-  const isCounted = next?.kind === 'word' && !isAt && !isOrdinalHour && isNoun(next);
+  // "Do jutra do 15 potrzebuję": behind a day and a second cue it is an hour.
+  const isCounted = next?.kind === 'word' && !isAt && !isOrdinalHour && !isBehindDay && isNoun(next);
   const isInterval = roleOf(next, 'cue.') !== null && numberOf(items[place + 2]) !== null;
   const isUnit = roleOf(next, 'unit.') !== null || next?.kind === 'other';
   if (isCounted || isInterval || isUnit || (isMark(next, '.') && items[place + 2]?.kind === 'number'))

@@ -1,5 +1,5 @@
 import { type Bag, hasDay, type Unit } from './bag.ts';
-import type { Before, DatePart } from './date-part.ts';
+import { type Before, type DatePart, isMark } from './date-part.ts';
 import { hasRole, type Item, roleOf } from './items.ts';
 
 /** Returns a part of one item that changes fields of a date, if it fits the date. */
@@ -48,6 +48,8 @@ function takePartOfDay(items: readonly Item[], place: number, { bag, cue }: Befo
       part: now,
     });
   const part = roleOf(item, 'part.');
+  // "Before 2 January, the night crew works from it": another clause.
+  if (part !== null && hasRole(items[place - 1], 'link') && isMark(items[place - 2], ',')) return null;
   const isExact = part === 'noon' || part === 'midnight' || part === 'close';
   if (part === null || (bag === null && cue === null && !isExact)) return null;
   const isPm = hasRole(item, 'pm') || bag?.isPm === true;

@@ -4,6 +4,7 @@ import { datesLanguage } from '../dates/find-dates.ts';
 import type { Tone } from '../dates/languages/vocabulary.ts';
 import { lexiconOf } from '../dates/lexicon.ts';
 import { tonesOf } from '../dates/tones.ts';
+import { asks, withoutLeads } from './asks.ts';
 
 /** A date in its sentence. */
 export interface Around {
@@ -23,10 +24,12 @@ export interface Around {
 const bareClauseWords = 3;
 /** Words of a sentence up to which a date with a cue is all that it says. */
 const shortSentenceWords = 7;
+/** Words of a clause without a verb of its own, besides its date: "Fichas subidas antes del 15". */
+const ellipticalWords = 5;
 /** Words of a clause, besides its date, up to which a request with a day of no cue is a plain one ("I need it Friday"). */
-const plainRequestWords = 5;
-/** The same for a day with a time, which is seldom mentioned by the way. */
-const exactRequestWords = 7;
+const plainRequestWords = 10;
+/** The same up to which the engineer is asked if the day is the deadline: beyond it the day belongs to something else. */
+const askedRequestWords = 16;
 /** Time ahead in which a day without a cue is the day of the message. */
 const nearMs = 15 * hourMs;
 /** Verbs that end the validity of an offer. */
@@ -35,13 +38,27 @@ const expires =
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 
+/** The words that make a date a deadline, and how sure that is. `isOpen`: the grammar cannot decide, so the engineer is asked. */
+export interface DeadlineCue {
+  cue: string;
+  confidence: number;
+  isOpen?: boolean;
+}
+
+/** Returns the tones of a sentence or a clause. */
+export function tonesIn(text: string, language: string | null): ReadonlySet<Tone> {
+  const own = datesLanguage(language);
+  const tones = tonesOf(text, lexiconOf(own));
+  if (asks(text, own, tones)) tones.add('asks');
+  return tones;
+}
+
 /** Finds out if a date is a deadline, with the words that make it one and a confidence; undefined if it is none. */
-export function deadlineCue(around: Around): { cue: string; confidence: number } | undefined {
+export function deadlineCue(around: Around): DeadlineCue | undefined {
   const { sentence, candidate, isOutgoing } = around;
-  const lexicon = lexiconOf(datesLanguage(around.language));
-  const whole = tonesOf(sentence, lexicon);
+  const whole = tonesIn(sentence, around.language);
   const isBare = countWords(around.clause) - countWords(candidate.quote) <= bareClauseWords;
-  const own = isBare ? whole : tonesOf(around.clause, lexicon);
+  const own = isBare ? whole : tonesIn(around.clause, around.language);
   if (own.has('dropped')) return undefined;
   if (candidate.kind === 'vague')
     return whole.has('asks') && !own.has('away') ? { cue: 'asked for', confidence: 0.6 } : undefined;
@@ -50,7 +67,12 @@ export function deadlineCue(around: Around): { cue: string; confidence: number }
   if (cue?.kind === 'not' || cue?.kind === 'from' || isGreeting(around, whole)) return undefined;
   const isAsked = own.has('asks') || (whole.has('asks') && own.size === 0);
   if (cue && isExcluded(own, cue, isAsked, isOutgoing)) return undefined;
-  const isShort = countWords(sentence) <= shortSentenceWords;
+  const isElliptical =
+    [...own].every((tone) => tone === 'greeting') &&
+    countWords(around.clause) - countWords(candidate.quote) <= ellipticalWords;
+  const isShort =
+    countWords(sentence) <= shortSentenceWords ||
+    (isElliptical && !['past', 'open', 'away', 'valid', 'event'].some((tone) => whole.has(tone as Tone)));
   const named = cue?.text.toLowerCase() ?? '';
   // "You have Friday" is no span.
   const isSpan = candidate.kind === 'duration' || candidate.kind === 'end';
@@ -70,23 +92,27 @@ export function deadlineCue(around: Around): { cue: string; confidence: number }
     case 'in':
       return isAsked && !own.has('lasts') ? { cue: named, confidence: 0.7 } : undefined;
     default:
-      return isRequestedOn(around, own, isAsked) ? { cue: 'asked for', confidence: 0.75 } : undefined;
+      return requestedOn(around, own, isAsked);
   }
 }
 
 /** "Please send it on Friday": a request for a day needs no other word, unless the day is that of an event. */
-function isRequestedOn(
+function requestedOn(
   { clause, sentAt, candidate: { kind, quote, readings } }: Around,
   own: ReadonlySet<Tone>,
   isAsked: boolean,
-): boolean {
+): DeadlineCue | undefined {
   const ahead = Date.parse(readings[0]?.at ?? '') - Date.parse(sentAt);
   const isNear = kind === 'date' && ahead < nearMs;
-  if (!isAsked || kind === 'time' || kind === 'duration') return false;
-  if (['event', 'away', 'promise'].some((tone) => own.has(tone as Tone))) return false;
-  const hasTime = readings[0]?.time != null;
+  if (!isAsked || kind === 'time' || kind === 'duration') return undefined;
+  if (own.has('away') || own.has('promise')) return undefined;
+  const isOpen = { cue: 'asked for', confidence: 0.5, isOpen: true };
+  if (own.has('event')) return own.has('duty') ? isOpen : undefined;
+  // "Send me what was found on Friday".
+  if (own.has('past') && !isNear) return isOpen;
   const others = countWords(clause) - countWords(quote);
-  return isNear || others <= (hasTime ? exactRequestWords : plainRequestWords);
+  if (isNear || others <= plainRequestWords) return { cue: 'asked for', confidence: 0.75 };
+  return others <= askedRequestWords ? isOpen : undefined;
 }
 
 /** Returns whether the words around a date say that nothing is due: an absence, opening hours, an offer, the past, a promise. */
@@ -107,10 +133,22 @@ function isExcluded(
 }
 
 /** "Bis morgen!" and "See you on Friday" are greetings: a sentence of few words that begins with one and asks nothing. */
-function isGreeting({ sentence, candidate }: Around, whole: ReadonlySet<Tone>): boolean {
+function isGreeting(around: Around, whole: ReadonlySet<Tone>): boolean {
+  const { sentence, candidate } = around;
   if (!whole.has('greeting') || whole.has('asks') || candidate.readings.some(({ time }) => time !== null))
     return false;
   const rest = sentence.replace(candidate.quote, ' ');
   const isWhole = /^[\s¡¿"'(]*\p{Lu}/u.test(sentence) && countWords(rest) <= bareClauseWords;
-  return isWhole && (candidate.kind === 'date' || candidate.kind === 'vague');
+  return isWhole && beginsAsGreeting(around) && (candidate.kind === 'date' || candidate.kind === 'vague');
+}
+
+/** Returns whether the clause of a date begins with a greeting, behind words such as "dann": "Raport do piątku" does not. */
+function beginsAsGreeting({ clause, language }: Around): boolean {
+  const own = datesLanguage(language);
+  const lexicon = lexiconOf(own);
+  const words = withoutLeads(clause, own).slice(0, 3);
+  return words.some((_, place) => {
+    const isAhead = tonesOf(words.slice(0, place + 1).join(' '), lexicon).has('greeting');
+    return isAhead && !tonesOf(words.slice(1, place + 1).join(' '), lexicon).has('greeting');
+  });
 }

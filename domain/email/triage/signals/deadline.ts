@@ -1,6 +1,7 @@
 import { splitSentences } from '../../../text/sentences.ts';
 import type { DateCandidate } from '../dates/date-candidate.ts';
-import { deadlineCue } from './deadline-cues.ts';
+import { cueBeside } from './deadline-beside.ts';
+import { type Around, deadlineCue } from './deadline-cues.ts';
 import type { Quote } from './signal.ts';
 
 /**
@@ -34,13 +35,19 @@ export interface DatedMessage {
 export function findDeadlines(message: DatedMessage, candidates: readonly DateCandidate[]): Deadline[] {
   const found: Deadline[] = [];
   let next = 0;
-  for (const sentence of splitSentences(message.text)) {
+  const sentences = splitSentences(message.text);
+  const dated = sentences.map(({ start, end }) => hasDateIn(candidates, start, end));
+  for (const [place, sentence] of sentences.entries()) {
     const own: DateCandidate[] = [];
     for (let each = candidates[next]; each && each.start < sentence.end; each = candidates[next]) {
       own.push(each);
       next += 1;
     }
-    found.push(...deadlinesIn(sentence, own, message));
+    if (own.length === 0) continue;
+    const beside = [place - 1, place + 1].flatMap((at) =>
+      dated[at] === false ? [sentences[at]?.text ?? ''] : [],
+    );
+    found.push(...deadlinesIn(sentence, own, message, beside));
   }
   // A repeated moment is one deadline.
   const known = new Set<string>();
@@ -56,16 +63,19 @@ function deadlinesIn(
   sentence: { text: string; start: number; end: number },
   candidates: readonly DateCandidate[],
   message: DatedMessage,
+  beside: readonly string[],
 ): Deadline[] {
   const evidence = { quote: sentence.text, start: sentence.start, end: sentence.end };
   const hasDay = candidates.some(({ kind }) => kind === 'date' || kind === 'end');
   const deadlines = candidates.flatMap((candidate): Deadline[] => {
     // "Monday at noon, 12:00 at the latest": the time repeats the deadline of the day.
     if (candidate.kind === 'time' && hasDay) return [];
-    const cue = deadlineCue({
+    const around: Around = {
       ...{ sentence: lineAround(sentence, candidate), clause: clauseAround(sentence, candidate), candidate },
       ...{ sentAt: message.sent_at, language: message.language, isOutgoing: message.is_outgoing },
-    });
+    };
+    const said = deadlineCue(around);
+    const cue = said && !said.isOpen ? said : (cueBeside(around, beside) ?? said);
     if (!cue) return [];
     const { confidence } = cue;
     const base = { ...evidence, due_at: null, has_time: false, confidence };
@@ -83,16 +93,39 @@ function deadlinesIn(
       const reason = `"${candidate.quote}" after "${cue.cue}" has ${days.length} readings`;
       return [{ ...base, has_time, question, reason }];
     }
+    if (cue.isOpen) {
+      const question = `Is "${candidate.quote}" the deadline?`;
+      return [
+        { ...base, has_time, question, reason: `"${candidate.quote}" stands in a request without "by"` },
+      ];
+    }
     const reason = `"${candidate.quote}" with "${cue.cue}" is ${only.day}${only.time ? ` ${only.time}` : ''}`;
     return [{ ...base, due_at: only.at, has_time, question: null, reason }];
   });
-  // "As soon as possible, by Friday at the latest" is clear.
-  const isClear = deadlines.some(
-    ({ due_at, question }) => due_at !== null || !/^By when/.test(question ?? ''),
+  // "As soon as possible, by Friday at the latest" is clear, and so is a day with "by" beside a day with nothing.
+  const isCertain = deadlines.some(({ due_at, confidence }) => due_at !== null && confidence >= certainFrom);
+  const isClear = deadlines.some(({ question }) => question === null || !isOpenQuestion(question));
+  return deadlines.filter(
+    ({ question, confidence }) =>
+      !(isClear && question !== null && isOpenQuestion(question)) &&
+      !(isCertain && confidence < certainFrom && question === null),
   );
-  return isClear
-    ? deadlines.filter(({ due_at, question }) => due_at !== null || !/^By when/.test(question ?? ''))
-    : deadlines;
+}
+
+/** Confidence of a date with a word such as "by". */
+const certainFrom = 0.9;
+/** Returns whether a question asks for the deadline itself, and not for one of two readings. */
+const isOpenQuestion = (question: string): boolean => /^(?:By when|Is ")/.test(question);
+
+/** Returns whether a date stands between two places of a text, the dates being in the order of the text. */
+function hasDateIn(candidates: readonly DateCandidate[], start: number, end: number): boolean {
+  let [low, high] = [0, candidates.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((candidates[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return (candidates[low]?.start ?? end) < end;
 }
 
 /** Longest line that its writer did not wrap, in characters; a line as short is a sentence or an item of its own. */

@@ -5,7 +5,7 @@ export const nl: DateWords = {
   roles: {
     'cue.by':
       'tegen|uiterlijk|uiterlijk op|uiterlijk tot|tot en met|t/m|tot|tot uiterlijk|niet later dan|ten laatste|ten laatste op|tot aan|uiterlijk om|uiterlijk tegen',
-    'cue.before': 'voor|vóór|voor de|voor het|vóór de|vóór het|voorafgaand aan|nog voor',
+    'cue.before': 'voor|vóór|voor de|voor het|vóór de|vóór het|van tevoren|voorafgaand aan|nog voor',
     'cue.within':
       'u heeft|je hebt|jullie hebben|u hebt|je krijgt|u krijgt|binnen|binnen een|binnen een termijn van|in minder dan|de komende|in de komende|in de volgende|binnen de|binnen maximaal|binnen nu en',
     'cue.in': 'over|in|binnen',
@@ -59,8 +59,10 @@ export const nl: DateWords = {
     'half.before': 'half',
     'quarter.past': 'kwart over',
     'quarter.to': 'kwart voor',
+    rough:
+      'begin|begin van|begin van de|het begin van|het begin van de|aan het begin van de|half|medio|midden|midden in de|het midden van de|halverwege|halverwege de|rond het midden van de|ergens|ergens in|ergens in de|ergens in de loop van|wel ergens',
     vague:
-      'binnenkort|zo snel mogelijk|zo spoedig mogelijk|spoedig|zsm|z s m|asap|de komende dagen|in de komende dagen|een dezer dagen|dezer dagen|snel|zo gauw mogelijk|op korte termijn|binnen afzienbare tijd|binnen enkele dagen|over een paar dagen|als je tijd hebt|wanneer je tijd hebt|zodra je kunt|zodra u kunt|zodra mogelijk|met spoed|gauw|zo vlug mogelijk|per omgaande|begin volgende week|begin van de week|begin van volgende week|zodra het kan|een keer|een dezer weken|komende weken|de komende weken|halverwege de week|spoedigst|binnen een paar dagen|zo vroeg mogelijk|in de komende weken|over enkele dagen',
+      'binnenkort|zo snel mogelijk|zo spoedig mogelijk|spoedig|zsm|z s m|asap|de komende dagen|in de komende dagen|een dezer dagen|dezer dagen|snel|zo gauw mogelijk|op korte termijn|binnen afzienbare tijd|binnen enkele dagen|over een paar dagen|als je tijd hebt|wanneer je tijd hebt|zodra je kunt|zodra u kunt|zodra mogelijk|met spoed|gauw|zo vlug mogelijk|per omgaande|begin volgende week|begin van de week|begin van volgende week|zodra het kan|een keer|een dezer weken|komende weken|de komende weken|halverwege de week|spoedigst|binnen een paar dagen|zo vroeg mogelijk|in de komende weken|over enkele dagen|wanneer je kunt|wanneer je kan|wanneer u kunt|als je kunt|als je kan|als het kan|als u kunt|als je eraan toekomt|zodra je kan|zodra je tijd hebt|zodra u tijd hebt|zodra jullie kunnen|als je even tijd hebt|als u even tijd heeft|als u tijd heeft|als je een momentje hebt|als je een moment hebt|als het uitkomt|als het je uitkomt|wanneer het uitkomt|wanneer het je uitkomt|als het je schikt|op een gegeven moment|eerdaags|in de nabije toekomst|een van deze dagen|één dezer dagen|de aankomende dagen|komende dagen|de volgende dagen|rap|vlug|weldra|bij gelegenheid|te zijner tijd|op termijn|later deze week|zo gauw het kan|een dezer dagen eens|een keertje|de eerstvolgende dagen|in de loop van de komende dagen|zo snel als je kunt|zo snel je kunt',
     never:
       'tot nu toe|tot nu|tot nog toe|tot op heden|tot dusver|tot voor kort|tot dan toe|tot gisteren|tot vandaag hebben|tot vandaag niets|tot vandaag is|tegen die tijd|tot vandaag heb|goedemorgen|goedemiddag|goedenavond|goede morgen|goedendag|goede middag|fijne dag|prettig weekend|fijn weekend|fijne avond|prettige dag|tot ziens|tot straks|tot later|tot gauw|tot dan|tot snel|per dag|elke dag|iedere dag|elke week|iedere week|elke ochtend|dagelijks|goeie morgen',
   },
@@ -94,7 +96,11 @@ export const nl: DateWords = {
   idiomDays: { 8: 7, 14: 14 },
   lastAfternoonHour: 6,
   tones: {
-    asks: 'u heeft|je hebt|jullie hebben|op mijn bureau|zonder reactie|zonder bericht|als we|als ik|anders|zo niet|zou fijn|zou mooi|zou goed|zou handig|zou prettig|graag|alstublieft|alsjeblieft|aub|svp|a u b|kun je|kunt u|kan je|kan iemand|kunnen jullie|kunnen we|zou je|zou u|zouden jullie|wil je|wilt u|willen jullie|nodig|moet|moeten|dient|dienen|hoort te|stuur*|stuurt|sturen|opsturen|toesturen|terugsturen|antwoord*|reageer*|reageren|reactie|bevestig*|lever*|inleveren|teken*|onderteken*|controleer*|nakijken|kijk*|bel|bellen|belt|geef|geven|laat me|laat ons|laat het|laten weten|dien in|indienen|betaal*|betalen|breng*|verwacht*|verzoek*|wil|willen|vraag|vragen|hoor|horen|afronden|afmaken|rond af|klaar|liefst|dringend|spoed|jullie hebben tot|je hebt tot|u hebt tot|u heeft tot|vergeet*|denk aan|denk eraan|zorg*|doe|maak|maken|haal|vul|mail|meld*|melden|meldt|lukt|haal je|akkoord|goedkeur*|goedkeuring|ontvang*|zien we|hebben we|heb ik|heeft u|mag ik|binnen zijn|hier zijn|ontbreekt|ontbreken|terug|aanleveren|lever aan|wacht*|regel*|moest|leg|neem',
+    asks: 'u heeft|je hebt|jullie hebben|op mijn bureau|zonder reactie|zonder bericht|als we|als ik|anders|zo niet|zou fijn|zou mooi|zou goed|zou handig|zou prettig|graag|alstublieft|alsjeblieft|aub|svp|a u b|kun je|kunt u|kan je|kan iemand|kunnen jullie|kunnen we|zou je|zou u|zouden jullie|wil je|wilt u|willen jullie|nodig|moet|moeten|dient|dienen|hoort te|stuur*|stuurt|sturen|opsturen|toesturen|terugsturen|antwoord*|reageer*|reageren|reactie|bevestig*|lever|leveren|inleveren|teken*|onderteken*|controleer*|nakijken|kijk*|bel|bellen|belt|geef|geven|laat me|laat ons|laat het|laten weten|dien in|indienen|betaal*|betalen|breng*|verwacht*|verzoek*|wil|willen|vraag|vragen|hoor|horen|afronden|afmaken|rond af|klaar|liefst|dringend|spoed|jullie hebben tot|je hebt tot|u hebt tot|u heeft tot|vergeet*|denk aan|denk eraan|zorg*|doe|maak|maken|haal|vul|mail|meld*|melden|meldt|lukt|haal je|akkoord|goedkeur*|goedkeuring|ontvang*|zien we|hebben we|heb ik|heeft u|mag ik|binnen zijn|hier zijn|ontbreekt|ontbreken|terug|aanleveren|lever aan|wacht*|regel*|moest|leg|neem|zou mooi zijn|zou fijn zijn|zou helpen',
+    duty: 'moet|moeten|dient|dienen|hoort|horen|klaar|gereed|klaarstaan|klaarliggen',
+    refersBack: 'tegen die tijd|voor die tijd|vóór die tijd|daarvoor|vooraf|tot dan',
+    comes:
+      'komt|komen|haalt|halen|vertrekt|vertrekken|rijdt|start|starten|begint|opgehaald|staat hier|is er|zijn er|vrachtwagen|transporteur|chauffeur|koerier|inspecteur*|auditor*',
     away: 'afwezig|afwezigheid|met vakantie|op vakantie|vakantie|niet op kantoor|niet aanwezig|niet bereikbaar|met verlof|verlof|ziek|zwangerschapsverlof|op reis|weer terug|ben ik terug|weer aanwezig|weer bereikbaar|zakenreis|vrij',
     open: 'open|geopend|openingstijden|gesloten|gaat open|sluitingsuur|kantooruren|spreekuur|bereikbaar van|kantine|balie|openingsuren',
     valid:

@@ -1,7 +1,8 @@
 /**
  * Roles of words in dates and deadlines. `cue.*` introduce a date: `by` includes the day, `before` excludes it, `for` and `until` need
  * a sentence that does not speak of an event or a state, `within` and `in` introduce a span, `due` are nouns and verbs whose date may
- * follow later in the sentence, `latest` may stand before or after. `part.*` are parts of a day, `this.*` parts of today.
+ * follow later in the sentence, `latest` may stand before or after. `part.*` are parts of a day, `this.*` parts of today. `rough` words before
+ * a week, month or year leave its day open ("early next week"); a `vague` phrase names no moment, and a `never` phrase no date.
  */
 export type Role =
   | 'cue.by'
@@ -57,16 +58,22 @@ export type Role =
   | 'quarter.to'
   | 'quarter.after'
   | 'quarter.less'
+  | 'rough'
   | 'vague'
   | 'never';
 
 /**
- * Kinds of sentences that decide if a date in them is a deadline: `asks` for something; somebody is `away`; something is `open` or
+ * Kinds of sentences that decide if a date in them is a deadline: `asks` for something; something is a
+ * `duty`, or must be so by a moment to which the words refer back (`refersBack`: "by then"); somebody or
+ * something `comes` or goes, for which things must be ready; somebody is `away`; something is `open` or
  * `valid`, `lasts`, or is an `event`; an `offer`; something `past`, or promised by its writer; a `greeting`; a deadline that is
  * `moved` or `dropped`.
  */
 export type Tone =
   | 'asks'
+  | 'duty'
+  | 'refersBack'
+  | 'comes'
   | 'away'
   | 'open'
   | 'valid'
