@@ -107,8 +107,8 @@ export const de: DateWords = {
     lasts:
       'dauert|dauern|läuft bis|läuft noch|läuft|laufen|bleibt|bleiben|steht still|steht|gesperrt|außer betrieb|arbeitet|arbeiten|seit|wird noch|hält|garantie|gewährleistung|reserviert|gebucht|vermietet|verfügbar|in betrieb|reicht noch|gesucht|war|waren',
     event:
-      'findet statt|finden statt|statt|statt am|schulung|besprechung|meeting|termin ist|sitzung|messe|feier|grillfest|fest|workshop|seminar|tagung|konferenz|beginnt|beginn|startet|start|treffen wir|wir treffen|sehen uns|kommt|kommen|eingeladen|einladung|lade|besuch*|veranstaltung|jubiläum|verabschiedung|übung|vortrag|ist geplant|geplant|führung|audit ist|audit am|kommst du|teilnehmen|teilnahme|treffen|einweihung|geburtstag|abfahrt',
-    past: 'bisher|bislang|wurde|wurden|war|waren|hatte|hatten|habe am|haben am|hat am|erhalten haben|gestern|ist am|bereits',
+      'findet statt|finden statt|statt|statt am|schulung|besprechung|meeting|termin ist|sitzung|messe|feier|grillfest|fest|workshop|seminar|tagung|konferenz|beginnt|beginn|startet|start|treffen wir|wir treffen|sehen uns|kommt|kommen|eingeladen|einladung|lade|besuch*|veranstaltung|jubiläum|verabschiedung|übung|vortrag|ist geplant|geplant|führung|audit ist|audit am|kommst du|teilnehmen|teilnahme|treffen|einweihung|geburtstag|abfahrt|für eine stunde|für zwei stunden|für eine halbe stunde|halbe stunde|für einen tag|für zwei tage|für ein paar stunden|stündchen',
+    past: 'bisher|bislang|wurde|wurden|war|waren|hatte|hatten|habe am|haben am|hat am|erhalten haben|gestern|ist am|bereits|die du am|den du am|die sie am|die wir am|den wir am|das du am|das wir am',
     promise:
       'wir werden|ich werde|wir liefern|ich liefere|ich schicke|wir schicken|ich melde mich|wir melden uns|ich sende|wir senden|ihr bekommt|du bekommst|sie erhalten|sie bekommen|wird geliefert|werden geliefert|trifft ein|treffen ein|er wird|sie wird|ich gebe|wir geben|ich kümmere|kommt bis|schaffe ich|schaffen wir|ich erledige|wir erledigen|ich mache|wir machen|ich prüfe|wir prüfen|wir antworten|ich antworte|ich bringe|wir bringen|habe ich|hast du es',
     greeting:

@@ -114,8 +114,8 @@ export const es: DateWords = {
     lasts:
       'dura|duran|durará|sigue|siguen|seguirá|continúa|permanece|permanecerá|parado|parada|bloqueado|bloqueada|fuera de servicio|funciona|trabaja|trabajan|desde|reservado|reservada|alquilado|disponible|queda en|estará en|está en',
     event:
-      'se celebra|se celebrará|tendrá lugar|tiene lugar|será el|reunión|curso|formación|feria|fiesta|conferencia|taller|jornada de|seminario|empieza|empezará|comienza|comenzará|visita|invit*|nos vemos|evento|simulacro|cumpleaños|despedida|venid|ven a|venga a|previsto|prevista|cita|cena|comida|encuentro|arranca|la auditoría es|asist*|salida',
-    past: 'fue|fueron|era|estaba|hemos|había|habíamos|ya|recibimos|enviamos|ayer|por ahora|cerramos',
+      'se celebra|se celebrará|tendrá lugar|tiene lugar|será el|reunión|curso|formación|feria|fiesta|conferencia|taller|jornada de|seminario|empieza|empezará|comienza|comenzará|visita|invit*|nos vemos|evento|simulacro|cumpleaños|despedida|venid|ven a|venga a|previsto|prevista|cita|cena|comida|encuentro|arranca|la auditoría es|asist*|salida|durante una hora|una hora|dos horas|media hora|un par de horas|por un día|durante un día|unas horas',
+    past: 'fue|fueron|era|estaba|hemos|había|habíamos|ya|recibimos|enviamos|ayer|por ahora|cerramos|que has|que hemos|que habéis|que enviaste|que mandaste|que hicimos',
     promise:
       'voy a|vamos a|enviaremos|enviaré|entregaremos|entregaré|te enviaré|le enviaré|les enviaremos|le enviaremos|recibirá|recibirás|recibirán|llegará|llegarán|te lo mando|se lo mando|te mando|te envío|se lo envío|me encargo|te llamo|te llamaré|lo haré|lo haremos|estará listo|estarán listos|responderé|responderemos|contestaremos|contestaré|será entregado|esperamos poder|espero poder',
     greeting: 'hasta|buenos|buenas|adiós|nos vemos|saludos|hola|feliz|buen',

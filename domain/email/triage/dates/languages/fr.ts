@@ -104,8 +104,8 @@ export const fr: DateWords = {
     lasts:
       "reste|restent|dure|durent|fonctionne|tourne|bloqué|bloquée|arrêté|arrêtée|à l'arrêt|hors service|en panne|depuis|réservé|réservée|loué|continue|maintenu|se poursuit|se prolonge|disponible|travaille|sera en|est en",
     event:
-      'a lieu|aura lieu|auront lieu|ont lieu|se tient|se tiendra|se déroule|se déroulera|formation|réunion|séminaire|conférence|salon|atelier|fête|commence|commencera|débute|débutera|visite|invit*|rendez vous|rencontre|exercice|journée portes|prévu|prévue|prévus|pot de départ|anniversaire|venez|viens|voyons|verrons|audit est|audit aura|départ',
-    past: "avons reçu|n'avons|avons|était|étaient|a été|ont été|avait|hier|déjà|il y a",
+      'a lieu|aura lieu|auront lieu|ont lieu|se tient|se tiendra|se déroule|se déroulera|formation|réunion|séminaire|conférence|salon|atelier|fête|commence|commencera|débute|débutera|visite|invit*|rendez vous|rencontre|exercice|journée portes|prévu|prévue|prévus|pot de départ|anniversaire|venez|viens|voyons|verrons|audit est|audit aura|départ|pendant une heure|pour une heure|pendant deux heures|pour deux heures|une demi heure|pour la journée|pendant une journée|quelques heures',
+    past: "avons reçu|n'avons|avons|était|étaient|a été|ont été|avait|hier|déjà|il y a|que tu as|que vous avez|que nous avons|qu'on a",
     promise:
       "je vais|nous allons|nous livrerons|je vous enverrai|nous enverrons|nous vous enverrons|je t'enverrai|je vous envoie|nous vous envoyons|sera livré|seront livrés|sera livrée|vous recevrez|tu recevras|je m'en occupe|nous reviendrons|je reviendrai|je reviens vers|nous revenons vers|arrivera|arriveront|je vous rappelle|je te rappelle|nous prévoyons|je ferai|nous ferons|il sera|elle sera|nous répondrons|je répondrai|je l'enverrai|je le ferai",
     greeting: 'à|au revoir|bonjour|bonne|bon|salut|jusqu|on se voit|rendez vous',

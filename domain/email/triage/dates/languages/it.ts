@@ -122,8 +122,8 @@ export const it: DateWords = {
     lasts:
       'dura|durano|durerà|resta|restano|rimane|rimarrà|continua|fermo|ferma|bloccato|bloccata|fuori servizio|funziona|lavora|lavorano|prenotato|prenotata|noleggiato|disponibile|prosegue|proseguirà|sarà in|è in corso',
     event:
-      'si terrà|si tiene|avrà luogo|ha luogo|si svolge|si svolgerà|riunione|corso|formazione|fiera|festa|conferenza|seminario|workshop|inizia|inizierà|comincia|visita|invit*|ci vediamo|evento|esercitazione|compleanno|incontro|previsto|prevista|appuntamento|cena|audit è|parte il|venite|vieni|partecip*|partenza',
-    past: 'era|erano|è stato|è stata|sono stati|abbiamo|avevamo|ha ricevuto|ieri|già',
+      "si terrà|si tiene|avrà luogo|ha luogo|si svolge|si svolgerà|riunione|corso|formazione|fiera|festa|conferenza|seminario|workshop|inizia|inizierà|comincia|visita|invit*|ci vediamo|evento|esercitazione|compleanno|incontro|previsto|prevista|appuntamento|cena|audit è|parte il|venite|vieni|partecip*|partenza|per un'ora|un'ora|per due ore|mezz'ora|mezzora|un paio d'ore|per un giorno|qualche ora",
+    past: 'era|erano|è stato|è stata|sono stati|abbiamo|avevamo|ha ricevuto|ieri|già|che hai|che avete|che abbiamo|che ha',
     promise:
       'invieremo|invierò|ti invierò|le invierò|vi invieremo|le invieremo|consegneremo|consegnerò|ti mando|le mando|vi mando|arriverà|arriveranno|riceverà|riceverai|riceverete|mi occupo|ci occupiamo|ti chiamo|ti richiamo|lo farò|lo faremo|sarà pronto|sarà pronta|saranno pronti|risponderemo|risponderò|verrà consegnato|contiamo di|conto di|spero di|speriamo di',
     greeting: 'a|arrivederci|buon*|ciao|salve|ci vediamo|saluti|alla',

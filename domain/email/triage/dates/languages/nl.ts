@@ -109,8 +109,8 @@ export const nl: DateWords = {
     lasts:
       'duurt|duren|blijft|blijven|ligt stil|staat stil|geblokkeerd|buiten gebruik|loopt nog|loopt door|draait|draaien|werkt|werken|sinds|gereserveerd|gehuurd|beschikbaar|bezet|wordt gewerkt|zal duren|nog bezig|bezig',
     event:
-      'vindt plaats|vinden plaats|plaats op|training|vergadering|cursus|beurs|feest|borrel|conferentie|workshop|seminar|bijeenkomst|begint|beginnen|start|starten|bezoek*|uitnodig*|uitgenodigd|zien elkaar|afspraak|oefening|verjaardag|gepland|evenement|barbecue|overleg|komt langs|kom je|doe je mee|kom je ook|aanwezig bij|presentatie|opening van|kick off|afscheid|vertrek',
-    past: 'was|waren|had|hadden|is geweest|gisteren|al eerder|hebben we op|werd|werden|zijn we niets',
+      'vindt plaats|vinden plaats|plaats op|training|vergadering|cursus|beurs|feest|borrel|conferentie|workshop|seminar|bijeenkomst|begint|beginnen|start|starten|bezoek*|uitnodig*|uitgenodigd|zien elkaar|afspraak|oefening|verjaardag|gepland|evenement|barbecue|overleg|komt langs|kom je|doe je mee|kom je ook|aanwezig bij|presentatie|opening van|kick off|afscheid|vertrek|een uurtje|een half uur|voor een uur|voor twee uur|halfuurtje|een dagje|een paar uur',
+    past: 'was|waren|had|hadden|is geweest|gisteren|al eerder|hebben we op|werd|werden|zijn we niets|die je hebt|die we hebben|die u heeft|dat je hebt|die jullie',
     promise:
       'ik zal|we zullen|wij zullen|ik stuur|we sturen|wij sturen|ik lever|we leveren|wij leveren|u ontvangt|je ontvangt|je krijgt|u krijgt|wordt geleverd|worden geleverd|komt aan|ik bel je|ik bel u|ik kom erop terug|we komen erop terug|ik regel|we regelen|ik zorg|wij zorgen|we zorgen|zal er|hopen we|hoop ik|ik maak|we maken|ik doe|ik geef|ik laat',
     greeting: 'tot|goede*|dag|fijn*|prettig*|groet*|doei|hoi|hallo',

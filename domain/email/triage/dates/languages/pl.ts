@@ -168,8 +168,8 @@ export const pl: DateWords = {
     lasts:
       'trwa|trwają|potrwa|pozostaje|stoi|zablokowan*|wyłączon*|nie działa|działa|pracuje|zarezerwowan*|wynajęt*|dostępn*|remont|będzie trwać|potrwają',
     event:
-      'odbędzie się|odbędą się|odbywa się|szkolenie|spotkanie|zebranie|targi|impreza|konferencja|warsztaty|seminarium|zaczyna się|rozpoczyna się|rozpocznie się|zacznie się|wizyta|zaprasz*|zaproszenie|widzimy się|ćwiczenia|urodziny|zaplanowan*|planowan*|wydarzenie|przyjdź|przyjdziesz|audyt jest|audyt odbędzie|kurs|wyjazd',
-    past: 'dotychczas|dotąd|był|była|było|byli|były|otrzymaliśmy|dostaliśmy|wczoraj|zamknęliśmy|został*',
+      'odbędzie się|odbędą się|odbywa się|szkolenie|spotkanie|zebranie|targi|impreza|konferencja|warsztaty|seminarium|zaczyna się|rozpoczyna się|rozpocznie się|zacznie się|wizyta|zaprasz*|zaproszenie|widzimy się|ćwiczenia|urodziny|zaplanowan*|planowan*|wydarzenie|przyjdź|przyjdziesz|audyt jest|audyt odbędzie|kurs|wyjazd|na godzinę|na dwie godziny|na pół godziny|pół godziny|na godzinkę|na kilka godzin|na jeden dzień',
+    past: 'dotychczas|dotąd|był|była|było|byli|były|otrzymaliśmy|dostaliśmy|wczoraj|zamknęliśmy|został*|które wysłałeś|które wysłałaś|który wysłałeś|które mieliśmy|którą mieliśmy',
     promise:
       'wyślę|wyślemy|prześlę|prześlemy|dostarczymy|dostarczę|przyślę|przyślemy|otrzyma pan|otrzymają|otrzymacie|dostaniesz|dostaniecie|oddzwonię|odpowiemy|odpowiem|zrobię|zrobimy|zajmę się|przyjedzie|dotrze|dotrą|będzie gotowe u nas|postaram się|postaramy się|zamierzamy|zostanie dostarczon*|będę mógł',
     greeting: 'do|miłego|dzień|cześć|na|pozdrawiam|widzimy się|udanego',
