@@ -16,6 +16,7 @@ import {
 } from './priority.ts';
 import { heldTotal, lifted, newFactOf } from './set-priority.ts';
 import { explainIssue } from './why/explain-issue.ts';
+import { inTellingOrder } from './why/telling-order.ts';
 
 const producer = 'domain/email/priority';
 
@@ -143,7 +144,7 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
   const { list, reason } = listOf(issue, by.now);
   const is_suspected = !is_mandatory && issue.suspected.length > 0;
   const reviewed = is_mandatory ? 'mandatory' : 'suspected';
-  const reviewEvidence = issue.findings
+  const reviewEvidence = inTellingOrder(issue.findings, issue.messages)
     .filter(({ tier }) => tier === reviewed)
     .map(({ message_id, quote }) => ({
       message_id,

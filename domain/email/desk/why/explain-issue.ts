@@ -5,6 +5,7 @@ import { german } from './german.ts';
 import { dueNow, type Place, wordsMoveAt, writeDay, writeTime } from './moments.ts';
 import type { Told, WhyPhrases } from './phrases.ts';
 import type { ListReason, NewFact } from './reasons.ts';
+import { inTellingOrder } from './telling-order.ts';
 
 /** A message as far as explanations tell of it. */
 interface ToldMessage {
@@ -151,7 +152,7 @@ class Writer {
     if (names.length === 0) return left === null ? [] : [this.#left(left)];
     const categories = this.#phrases.categories(names);
     const found = findings.filter((each) => each.tier === tier && names.includes(each.category));
-    const [first] = found.toSorted((a, b) => this.#rankOf(a) - this.#rankOf(b));
+    const [first] = inTellingOrder(found, this.#issue.messages);
     if (first === undefined) return [this.#phrases.categories(names).concat('.')];
     const told = this.#told(this.#byId.get(first.message_id));
     const said = this.#phrases.wrote(told.who, placeOf(first.found_in), shorten(wordsOfFile(first.quote)));
@@ -160,13 +161,6 @@ class Writer {
         ? this.#phrases.mandatory(categories, told, said)
         : this.#phrases.suspected(categories, told, said),
     ];
-  }
-
-  /** The place of a finding among those of its issue: the oldest in the own text first, the gravest of a message first. */
-  #rankOf({ message_id, category, found_in }: ExplainedIssue['findings'][number]): number {
-    const place = this.#issue.messages.findIndex(({ id }) => id === message_id);
-    const gravity = ['safety_concern', 'critical_quality_hold', 'production_stop'].indexOf(category);
-    return (found_in === 'text' ? 0 : 1_000_000) + place * 10 + (gravity < 0 ? 9 : gravity);
   }
 
   #left(left: NonNullable<ExplainedIssue['left_mandatory']>): string {
