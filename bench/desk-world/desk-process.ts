@@ -95,7 +95,7 @@ async function sync(): Promise<number> {
 async function page(): Promise<number> {
   const began = performance.now();
   for (let number = 0; number < pages; number += 1) {
-    const response = await app.request('/api/email/issues?limit=20', {
+    const response = await app.request('/api/email/issues?status=open&limit=20', {
       headers: { authorization: `Bearer ${token}` },
     });
     const { issues } = (await response.json()) as { issues: { priority: unknown }[] };
