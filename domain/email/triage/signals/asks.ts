@@ -66,10 +66,14 @@ function isCommand(clause: string, language: ReadLanguage): boolean {
   const [first] = words;
   if (first === undefined) return false;
   if (alone?.test(first.toLowerCase().normalize('NFC'))) return true;
-  const [verb, object, next] = words.slice(0, 3).map((word) => foldName(word).split(/['’]/u, 1)[0]);
+  // "Vervang maandag het filter": the day may stand before the object.
+  const days = words.slice(1, 1 + maxLeads).findIndex((word) => !isDay(foldName(word), language));
+  const [verb, object, next] = [first, ...words.slice(1 + Math.max(0, days), 3 + Math.max(0, days))].map(
+    (word) => foldName(word).split(/['’]/u, 1)[0],
+  );
   if (verb === undefined || object === undefined || next === undefined) return false;
   if (!objects.has(object) || noVerbs.has(verb) || verb.length < 2 || /\d/.test(verb)) return false;
-  if (isDay(verb, language) || isDay(next, language)) return false;
+  if (isDay(verb, language) || (days === 0 && isDay(next, language))) return false;
   return !noEndings?.test(verb) && (endings?.test(verb) ?? true);
 }
 

@@ -31,7 +31,7 @@ export const commandForms: Record<ReadLanguage, CommandForms> = {
   },
   de: {
     objects:
-      'mir|uns|ihm|ihnen|den|das|die|dem|dein|deine|deinen|euer|eure|euren|ihre|ihren|unsere|unseren|mich|ein|eine|einen|alle|alles|bitte|mal',
+      'mir|uns|ihm|ihnen|den|das|die|dem|dein|deine|deinen|euer|eure|euren|ihre|ihren|unsere|unseren|mich|dich|dir|euch|ein|eine|einen|alle|alles|bitte|mal',
     leads: 'bitte|und|dann|also|ok|okay|oder|gern|nur',
     noVerbs:
       'in|an|auf|bei|mit|nach|von|zu|aus|fur|durch|gegen|ohne|um|unter|uber|vor|hinter|neben|zwischen|wegen|trotz|wahrend|seit|bis|ab|laut|statt|ausser|per|und|oder|aber|denn|sondern|doch|dass|ob|wenn|weil|da|als|wie|wer|was|wo|wann|warum|welche|ich|du|er|sie|es|wir|ihr|man|das|die|der|den|dem|ein|eine|alle|alles|einige|viele|mehrere|nur|auch|noch|schon|dann|danach|dort|hier|heute|gestern|morgen|jetzt|nun|so|also|dabei|dazu|daher|deshalb|trotzdem|leider|ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|kann|konnen|konnte|darf|durfen|soll|will|danke|dank|sobald|solange|falls|damit|indem|nachdem|bevor|ebenso|sowohl|weder|nicht|wo|hoffe|wunsche|dies|diese',
@@ -82,6 +82,6 @@ export const commandForms: Record<ReadLanguage, CommandForms> = {
     // No word before an object is a command unless its form says so.
     endings: /$^/u,
     alone:
-      /^(?!(?:dzień|tydzień|styczeń|kwiecień|sierpień|wrzesień|grudzień|jesień|stopień|kamień|ogień|dzisiaj|wczoraj|tutaj|kolej|poniżej|powyżej|więcej|mniej|lepiej|gorzej|dalej|raczej|później|wcześniej|inaczej|zazwyczaj|obecnie|oczywiście|wreszcie|rzeczywiście|całkowicie|życie|faktycznie|zwyczaj|rodzaj|kraj|olej|maj|obyczaj|naraz|zaraz|teraz|raz|też|aż|już|cóż|niż|także|część|ilość|jakość|chęć|sieć|choć|dość|hej|pokój|mój|twój|swój|najpóźniej|ostatniej|ponieważ|wciąż|czyż|najwcześniej|najprędzej|chociaż|tysiąc|miesiąc|tej|mnie|wszędzie|szyć|pięć|dziewięć|dziesięć|sześć)$)(?!\p{L}*(?:ość|[^c]iej|owej|nej|tej|wej|kiej|szej)$)\p{L}+(?:aj|ij|yj|uj|ej|ój|aź|adź|edź|idź|ądź|óż|erz|acie|ijcie|ajcie|ujcie|ójcie|ejcie|ćcie|dźcie|źcie|rzcie|lcie|śl|eń|ać|ić|yć|eć|ąć|uć)$/u,
+      /^(?!(?:dzień|tydzień|styczeń|kwiecień|sierpień|wrzesień|grudzień|jesień|stopień|kamień|ogień|dzisiaj|wczoraj|tutaj|kolej|poniżej|powyżej|więcej|mniej|lepiej|gorzej|dalej|raczej|później|wcześniej|inaczej|zazwyczaj|obecnie|oczywiście|wreszcie|rzeczywiście|całkowicie|życie|faktycznie|zwyczaj|rodzaj|kraj|olej|maj|obyczaj|naraz|zaraz|teraz|raz|też|aż|już|cóż|niż|także|część|ilość|jakość|chęć|sieć|choć|dość|hej|pokój|mój|twój|swój|najpóźniej|ostatniej|ponieważ|wciąż|czyż|najwcześniej|najprędzej|chociaż|tysiąc|miesiąc|tej|mnie|wszędzie|szyć|pięć|dziewięć|dziesięć|sześć)$)(?!\p{L}*(?:ość|[^c]iej|owej|nej|tej|wej|kiej|szej)$)\p{L}+(?:aj|ij|yj|uj|ej|ój|aź|adź|edź|idź|ądź|óż|erz|acie|ijcie|ajcie|ujcie|ójcie|ejcie|ćcie|dźcie|źcie|rzcie|lcie|śl|eń|nieś|wieź|pisz|ać|ić|yć|eć|ąć|uć)$/u,
   },
 };
