@@ -25,7 +25,7 @@ export const standingRules: readonly MandatoryRule[] = [
     'safety_concern',
     'names a protective device that does not work',
     6,
-    terms('interlock*, emergency stop*, light curtain*, guard*, not aus, lichtvorhang*'),
+    terms('interlock*, emergency stop*, light curtain*, guard*, lockout*, not aus, lichtvorhang*'),
     terms('bypassed, no effect, removed, missing, disabled, defeated, ohne wirkung, uberbruckt'),
   ),
   rule(
@@ -42,7 +42,7 @@ export const standingRules: readonly MandatoryRule[] = [
     6,
     terms('start, starts, started, restart, restarts, restarted, move, moves, moved, closes, closed'),
     terms(
-      'without a command, without command, by itself, by themselves, on its own, on their own, unexpectedly',
+      'without a command, without command, without a start command, by itself, by themselves, on its own, on their own, unexpectedly',
     ),
   ),
   rule(
