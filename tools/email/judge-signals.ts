@@ -27,7 +27,7 @@ const answer = z.object({
  */
 export default tool({
   name: 'email.judge-signals',
-  version: '4',
+  version: '5',
   module: import.meta.url,
   input: z.object({
     messages: z.array(z.object({ message: classifiedMessage, answer: answer.nullable() })).max(100),

@@ -21,15 +21,21 @@ const setOf = (phrases: string): ReadonlySet<string> =>
   );
 const built = new Map<
   ReadLanguage,
-  { objects: ReadonlySet<string>; noVerbs: ReadonlySet<string>; leads: ReadonlySet<string> }
+  {
+    objects: ReadonlySet<string>;
+    noVerbs: ReadonlySet<string>;
+    leads: ReadonlySet<string>;
+    particles: ReadonlySet<string>;
+  }
 >();
 
 function formsOf(language: ReadLanguage) {
-  const { objects, noVerbs, leads } = commandForms[language];
+  const { objects, noVerbs, leads, particles } = commandForms[language];
   const forms = built.get(language) ?? {
     objects: setOf(objects),
     noVerbs: setOf(noVerbs),
     leads: setOf(leads),
+    particles: setOf(particles ?? ''),
   };
   built.set(language, forms);
   return forms;
@@ -61,13 +67,15 @@ export function withoutLeads(clause: string, language: ReadLanguage): string[] {
 /** Returns whether a clause begins as a command: "Drop the sheets", "Mándame las fotos", "Wypełnij kartę". */
 function isCommand(clause: string, language: ReadLanguage): boolean {
   const { alone, endings, noEndings } = commandForms[language];
-  const { objects, noVerbs } = formsOf(language);
+  const { objects, noVerbs, particles } = formsOf(language);
   const words = withoutLeads(clause, language);
   const [first] = words;
   if (first === undefined) return false;
   if (alone?.test(first.toLowerCase().normalize('NFC'))) return true;
   // "Vervang maandag het filter": the day may stand before the object.
-  const days = words.slice(1, 1 + maxLeads).findIndex((word) => !isDay(foldName(word), language));
+  const days = words
+    .slice(1, 1 + maxLeads)
+    .findIndex((word) => !isDay(foldName(word), language) && !particles.has(foldName(word)));
   const [verb, object, next] = [first, ...words.slice(1 + Math.max(0, days), 3 + Math.max(0, days))].map(
     (word) => foldName(word).split(/['’]/u, 1)[0],
   );

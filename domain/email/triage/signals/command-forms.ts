@@ -11,6 +11,8 @@ export interface CommandForms {
   noVerbs: string;
   /** Words before a command that belong to it: "please", "and". */
   leads: string;
+  /** Words that may stand between a verb and its object: "sort out the labels". */
+  particles?: string;
   /** Endings of first words that are no command before an object ("-ing"), folded. */
   noEndings?: RegExp;
   /** Endings of first words that may be a command before an object, folded; any if it is missing. */
@@ -24,6 +26,7 @@ export const commandForms: Record<ReadLanguage, CommandForms> = {
   en: {
     objects:
       'me|us|the|a|an|your|our|my|it|them|this|these|those|that|all|any|both|each|every|everyone|everybody|him|her|their|his',
+    particles: 'out|up|off|down|in|on|back|over|away|through|round|around|together',
     leads: 'please|pls|and|then|so|also|just|now|kindly|ok|okay|right|or|but|quickly|do',
     noVerbs:
       'in|on|at|by|for|from|to|of|with|without|about|after|before|since|until|till|during|over|under|above|below|between|among|through|into|onto|upon|against|towards|toward|via|per|as|like|than|if|when|while|because|although|though|unless|whether|that|which|who|whom|whose|what|where|why|how|and|or|but|nor|yet|not|no|is|are|was|were|be|been|am|does|did|has|have|had|will|would|can|could|shall|should|may|might|must|i|you|he|she|it|we|they|this|these|those|the|a|an|all|some|any|both|each|every|most|many|much|few|several|such|only|even|still|already|again|here|there|today|tomorrow|yesterday|once|twice|up|down|out|off|next|last|despite|except|plus|near|inside|outside|around|across|behind|beyond|along|besides|due|thanks|half|quite|rather|maybe|perhaps|got|sent|saw|found|made|took|gave|told|left|met|came|went|built|bought|brought|lost|held|kept|wrote|ran|said|spent|felt|became|knew|began|apart|instead|together|within|regarding|concerning|unlike|amid|given|none|one|two|three|soon|sometimes|thank|hope|guess|think|suppose|see|enjoy|wish|welcome|let|set',
@@ -45,7 +48,7 @@ export const commandForms: Record<ReadLanguage, CommandForms> = {
       'dans|sur|sous|apres|avant|des|depuis|vers|chez|sans|entre|pendant|contre|malgre|outre|comme|que|lorsque|puisque|parce|quand|tous|toutes|toute|notre|votre|cette|je|elle|ils|elles|nous|vous|on|les|mes|tes|ses|nos|vos|leurs|plus|moins|tres|pas|assez|jamais|encore|presque|ensuite|hors|selon|suite|apres|est|sommes|etes|etes|ont|voici|voila|une|quatre|onze|douze|treize|quinze|seize|autre|meme|chaque|quelque|puis|mais|sinon|vu|arrive|reste|commence|termine',
     endings: /(?:[eys]|ts|ds|ez)$/u,
     alone:
-      /^(?!(?:assez|chez|nez|rez|gaz|riz|rendez|venez)$)\p{L}{3,}ez$|^\p{L}+[es][-‐](?:moi|nous|le|la|les|lui)$/u,
+      /^(?!(?:assez|chez|nez|rez|gaz|riz|rendez|venez)$)\p{L}{3,}ez$|^\p{L}+[es][-‐](?:moi|toi|vous|nous|le|la|les|lui)$/u,
   },
   es: {
     objects:
@@ -55,7 +58,7 @@ export const commandForms: Record<ReadLanguage, CommandForms> = {
       'para|entre|durante|sobre|ante|desde|hasta|contra|mediante|hacia|sin|con|de|en|a|que|porque|aunque|donde|cuando|como|este|esta|ese|esa|toda|cada|una|fue|era|esta|tiene|hace|viene|llega|sale|empieza|comienza|queda|sigue|falta|ahora|cerca|fuera|dentro|delante|antes|manana|tarde|noche|se|me|te|le|la|ella|si|ya|excepto|salvo|incluso|ademas|todavia|espero|adjunta|abre|cierra|vence|caduca|acaba|termina|parece|gracias|hola|ha|he|sea|haya|vuelve|existe|sube|funciona|hubiera|medida|fecha|hora',
     endings: /(?:[ae]|ad|ed|id|n|z|l)$/u,
     alone:
-      /^(?!(?:además|después|atrás|jamás|demás)$)\p{L}*[áéíóú]\p{L}*(?:me|nos|lo|la|los|las|le|les)$|^(?:dame|danos|dime|dinos|hazme|haznos|ponme|ponlo|hazlo|traeme|mandame|pasame|enviame|avisame)$/u,
+      /^(?!(?:además|después|atrás|jamás|demás)$)\p{L}*[áéíóú]\p{L}*(?:me|te|se|nos|lo|la|los|las|le|les)$|^(?:dame|danos|dime|dinos|hazme|haznos|ponme|ponlo|hazlo|traeme|mandame|pasame|enviame|avisame)$/u,
   },
   it: {
     objects:
@@ -65,7 +68,7 @@ export const commandForms: Record<ReadLanguage, CommandForms> = {
       'tra|fra|verso|durante|oltre|senza|sopra|sotto|dopo|prima|circa|anche|come|dove|che|se|quale|ora|ieri|domani|oggi|e|era|fa|ha|hai|sia|vista|contro|mediante|presso|entro|quando|mentre|poiche|perche|anzi|neanche|nemmeno|ogni|arriva|arrivano|parte|inizia|comincia|resta|rimane|scade|viene|esce|apre|chiude|manca|sarebbe|a|di|da|una|queste|questa|quella|la|le|lei|noi|voi|ci|mi|ti|si|vi|ne|forse|quasi|buona|grazie|esiste|tutta|tutte|serata|data|ore',
     endings: /(?:[aei]|ate|ete|ite)$/u,
     alone:
-      /^(?!(?:problemi|sistemi|temi|programmi|schemi|primi|ultimi|minimi|massimi|estremi|anonimi|termini)$)(?:\p{L}+(?:[aei]mi|mmi|ateci|eteci|[aei]teli|atelo|atela|acelo|melo|mela|celo)|facci|dacci|dicci|fallo|portaci|mandaci|inviaci|dammelo)$/u,
+      /^(?!(?:problemi|sistemi|temi|programmi|schemi|primi|ultimi|minimi|massimi|estremi|anonimi|termini)$)(?:\p{L}+(?:[aei]mi|mmi|ateci|eteci|[aei]teli|atelo|atela|acelo|melo|mela|celo)|occupati|ricordati|assicurati|facci|dacci|dicci|fallo|portaci|mandaci|inviaci|dammelo)$/u,
   },
   nl: {
     objects:

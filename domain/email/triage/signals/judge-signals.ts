@@ -11,7 +11,7 @@ import type { Request } from './request.ts';
 import type { Quote, Signal, SignalName } from './signal.ts';
 
 /** The producer of signals by rules alone; the version is raised whenever the same message can get other values. */
-export const signalRules = { producer: 'email.rules', version: 'rules/5' } as const;
+export const signalRules = { producer: 'email.rules', version: 'rules/6' } as const;
 
 /** The fields of a message that its signals are judged by. */
 export interface SignalledMessage {
