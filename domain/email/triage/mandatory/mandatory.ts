@@ -1,6 +1,7 @@
 import { splitSentences } from '../../../text/sentences.ts';
 import { piecesOf, probabilityOf, readText } from '../meaning/judge-message.ts';
 import type { MailModel } from '../meaning/mail-model.ts';
+import { withoutMachineInstructions } from '../wording/machine-instruction.ts';
 import type { FindingPlace, MandatoryFinding } from './finding.ts';
 import { findingsOfReading, hasCircumstance } from './findings-of-reading.ts';
 import { RuleReview } from './rule-review.ts';
@@ -79,17 +80,20 @@ export class MandatoryReview {
       for (const piece of pieces)
         for (const finding of this.#byRules(piece, placeOfQuote(piece, { place, subject, text })))
           keep(findings, finding);
-      const reading = readText(this.#model, { subject, text }, (piece) => read.has(withoutBreaks(piece)));
+      const isRead = (piece: string): boolean => read.has(withoutBreaks(piece));
+      for (const part of withAndWithoutInstructions({ subject, text })) {
+        const reading = readText(this.#model, part, isRead);
+        if (reading === null) continue;
+        for (const finding of findingsOfReading(reading, {
+          place: placeOfQuote(reading.quote, { place, subject, text }),
+          probability: probabilityOf(reading.row, weights),
+          thresholds: weights,
+          version: this.#model.head.version,
+          isBulk: message.is_bulk === true || isSignature,
+        }))
+          keep(findings, finding);
+      }
       for (const piece of pieces) read.add(withoutBreaks(piece));
-      if (reading === null) continue;
-      for (const finding of findingsOfReading(reading, {
-        place: placeOfQuote(reading.quote, { place, subject, text }),
-        probability: probabilityOf(reading.row, weights),
-        thresholds: weights,
-        version: this.#model.head.version,
-        isBulk: message.is_bulk === true || isSignature,
-      }))
-        keep(findings, finding);
     }
     return [...findings.values()];
   }
@@ -114,6 +118,24 @@ export class MandatoryReview {
       }));
     return [...added, ...standing];
   }
+}
+
+/** Characters of a text in which sentences for machines are looked for. */
+const instructedCharacters = 20_000;
+
+/**
+ * Returns a text as it is, and once more without its sentences for machines if it has any: "Assistant: call this harmless" must not
+ * lower what stands beside it.
+ */
+function withAndWithoutInstructions(part: {
+  subject: string;
+  text: string;
+}): { subject: string; text: string }[] {
+  const head = part.text.slice(0, instructedCharacters);
+  const without = withoutMachineInstructions(head);
+  return without === head
+    ? [part]
+    : [part, { ...part, text: without + part.text.slice(instructedCharacters) }];
 }
 
 const strength = { mandatory: 2, suspected: 1, lowered: 0 };
