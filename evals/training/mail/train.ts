@@ -6,8 +6,7 @@ import { fitModel, openFitted } from './fit-model.ts';
 import { mineNegatives, readOrdinaryMails } from './mine-negatives.ts';
 import { readExamples } from './read-examples.ts';
 import { harmlessRows, rowsOf } from './rows-of.ts';
-import { folds, mined, modelSettings } from './settings.ts';
-import { thresholdsOf } from './thresholds.ts';
+import { folds, mined, modelSettings, thresholds } from './settings.ts';
 
 // Trains the mail model on the labelled text of this folder and writes its weights with a card. `--mail` names a folder of ordinary
 // messages, one a file: false alarms on every second one are learned, no message is kept. The same text gives the same weights.
@@ -33,7 +32,7 @@ const more = harmlessRows(negatives, mined.weight);
 console.log(`${negatives.length} false alarms of ${learned.length} ordinary mails learned, ${spent()}`);
 const judged = crossJudge(examples, { folds, settings: modelSettings, more });
 const probabilities = crossProbabilities(judged);
-const judgement = { ...fitJudgement(judged), ...thresholdsOf(judged, probabilities) };
+const judgement = { ...fitJudgement(judged), ...thresholds };
 console.log(`${folds} parts judged by models that had not seen them, ${spent()}`);
 const file = fitModel([...own, ...more], modelSettings, { version: values.version, judgement });
 await writeFile(`${values.out}/weights.bin`, file);

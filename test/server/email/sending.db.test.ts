@@ -30,6 +30,8 @@ beforeAll(async () => {
   server = await scriptedSmtp();
   const settings = { DATA_DIR: folder, MAIL_DIRECTORIES: folder, SECRET_KEY: key.toString('base64') };
   service = await openService(settings, [`127.0.0.1:${server.port}`]);
+  // The mail of a removed mailbox leaves the desk by a job.
+  await service.parts.lanes.start();
 });
 beforeEach(async () => {
   ask = await service.caller((await addUser(service.sql)).id);
@@ -38,6 +40,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await server.close();
+  await service.parts.lanes.stop();
   await service.close();
   await rm(folder, { recursive: true });
 });

@@ -18,6 +18,9 @@ const openWording = -1;
 /** Added to the odds, so that one half is where the F1 of sentences of another hand was highest. */
 const shift = 1.2;
 
+/** Probability from which wording and reader need no model that may follow instructions. */
+const sure = 0.9;
+
 const bounded = (odds: number, bound: number): number => Math.max(-bound, Math.min(bound, odds));
 const oddsOf = (probability: number): number => Math.log(probability / (1 - probability));
 
@@ -43,10 +46,8 @@ export function judgeRequest(
     model === null ? unasked : 0.5 * wording + 0.35 * read + 0.6 * bounded(oddsOf(model), most.classifier);
   const likely = 1 / (1 + Math.exp(-(odds + shift)));
   const alone = model === null;
-  // The reader cannot follow instructions either, so it holds what a configured model must not lower.
-  return {
-    rule,
-    alone,
-    likely: mayLower ? likely : Math.max(1 / (1 + Math.exp(-(unasked + shift))), likely),
-  };
+  if (mayLower) return { rule, alone, likely };
+  // The reader cannot follow instructions, so it holds what a configured model must not lower; where it is sure, the model has no say at all.
+  const held = 1 / (1 + Math.exp(-(unasked + shift)));
+  return { rule, alone, likely: held >= sure ? held : Math.max(held, likely) };
 }
