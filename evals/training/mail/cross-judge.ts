@@ -25,7 +25,7 @@ export interface JudgedExample {
 const isMust = ({ codes }: Example): boolean => /^[HSQ]/.test(codes);
 
 /** Gives each file a fold; the files of one language are spread over all folds. */
-export function foldsOf(examples: readonly Example[], folds: number): Map<string, number> {
+function foldsOf(examples: readonly Example[], folds: number): Map<string, number> {
   const fold = new Map<string, number>();
   const next = new Map<string, number>();
   for (const { file, language } of examples) {

@@ -35,7 +35,7 @@ export function labelsOf(codes: string): Float32Array {
 }
 
 /** Reads a file of labelled lines; those that cannot be read are named on the standard error output and left out. */
-export async function readFileOf(path: string, language: string | null): Promise<Example[]> {
+async function readFileOf(path: string, language: string | null): Promise<Example[]> {
   const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
   return lines.flatMap((line, index): Example[] => {
     const columns = line.split('\t');

@@ -5,7 +5,7 @@ import type { Example } from './read-examples.ts';
 import type { Row } from './train-linear.ts';
 
 /** Returns the text of an example as the model reads it: the subject is the first line. */
-export const textOf = ({ subject, text }: Example): string => (subject ? `${subject}\n${text}` : text);
+const textOf = ({ subject, text }: Example): string => (subject ? `${subject}\n${text}` : text);
 
 /** Returns the rows of labelled examples, with mails composed of their sentences. */
 export function rowsOf(examples: readonly Example[], seed = 1): Row[] {

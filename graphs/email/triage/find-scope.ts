@@ -11,7 +11,7 @@ import { dayMs } from '../../../domain/time.ts';
 import type { EmailPorts } from '../ports.ts';
 
 /** Largest number of messages that are grouped anew together. */
-export const mostRegrouped = 200;
+const mostRegrouped = 200;
 /** Steps from one issue to the next that are followed. */
 const rounds = 6;
 

@@ -80,7 +80,7 @@ export interface Explanation {
 const maxQuote = 110;
 
 /** Returns the sentences of the reader's language; English, unless the locale is German. */
-export const phrasesFor = (locale: string): WhyPhrases => (/^de(?:-|$)/iu.test(locale) ? german : english);
+const phrasesFor = (locale: string): WhyPhrases => (/^de(?:-|$)/iu.test(locale) ? german : english);
 
 /**
  * Explains why an issue is in its list, in sentences with facts: what happened and since when, who asks for what, when it is due or

@@ -18,7 +18,7 @@ export interface DueNow {
 }
 
 /** Days after which an overdue deadline is only said to be older. */
-export const mostOverdue = 14;
+const mostOverdue = 14;
 
 const zoned = (at: string, { time_zone }: Place): Temporal.ZonedDateTime =>
   Temporal.Instant.from(new Date(at).toISOString()).toZonedDateTimeISO(time_zone);

@@ -24,7 +24,7 @@ export const isFree = (bag: Bag): boolean =>
   bag.calendarWeek === null &&
   bag.unit === null;
 /** Returns whether a date has no time and no count yet. */
-export const noTime = (bag: Bag): boolean => bag.time === null && bag.count === null;
+const noTime = (bag: Bag): boolean => bag.time === null && bag.count === null;
 /** Returns a time of day; a small hour may be of the afternoon. */
 export const timeAt = (hour: number, minute: number, change: Partial<NamedTime> = {}): NamedTime => ({
   ...{ hour, minute, isSure: hour > 12, isSpoken: false, offset: null, ...change },

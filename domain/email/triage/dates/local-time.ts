@@ -8,7 +8,7 @@ export function momentOf(day: string, time: string, timeZone: string): string {
 }
 
 /** Returns the wall-clock day of a moment in an IANA time zone, "YYYY-MM-DD". */
-export function dayOf(moment: string, timeZone: string): string {
+function dayOf(moment: string, timeZone: string): string {
   return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 

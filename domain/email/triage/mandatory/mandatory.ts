@@ -95,7 +95,8 @@ export class MandatoryReview {
       }
       for (const piece of pieces) {
         const found = placeOfQuote(piece, { place, subject, text });
-        for (const finding of this.#byRules(piece, found, place === 'text' ? likeliest : 1)) keep(findings, finding);
+        for (const finding of this.#byRules(piece, found, place === 'text' ? likeliest : 1))
+          keep(findings, finding);
         read.add(withoutBreaks(piece));
       }
     }

@@ -13,7 +13,7 @@ const token = /[\p{L}\p{N}@$]+(?:['’](?=\p{L})[\p{L}\p{N}]+)*|[?!%€°]/gu;
 const maxLetters = 40;
 
 /** Converts a text to plain lower-case Latin letters: without width variants, marks, look-alikes and invisible characters. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   const plain = removeInvisible(text)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

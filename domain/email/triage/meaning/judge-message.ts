@@ -13,7 +13,7 @@ const overlap = 150;
 const maxRead = 60;
 
 /** The judgement of one text of a message with its subject. */
-export interface TextJudgement {
+interface TextJudgement {
   /** Calibrated probability that the message must be reviewed, 0 to 1. */
   probability: number;
   /** The odds of the passage that decides. */
