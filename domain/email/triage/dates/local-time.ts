@@ -7,11 +7,6 @@ export function momentOf(day: string, time: string, timeZone: string): string {
   return new Date(zoned.epochMilliseconds).toISOString();
 }
 
-/** Returns the wall-clock day of a moment in an IANA time zone, "YYYY-MM-DD". */
-function dayOf(moment: string, timeZone: string): string {
-  return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-}
-
 /** Returns the wall-clock time of a moment in an IANA time zone, "YYYY-MM-DDTHH:MM". */
 export function wallClockOf(moment: string, timeZone: string): string {
   return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(0, 16);

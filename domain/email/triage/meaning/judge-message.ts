@@ -12,16 +12,6 @@ const overlap = 150;
 /** Most sentences of a text that are read together with their neighbours: the most suspicious ones. */
 const maxRead = 60;
 
-/** The judgement of one text of a message with its subject. */
-interface TextJudgement {
-  /** Calibrated probability that the message must be reviewed, 0 to 1. */
-  probability: number;
-  /** The odds of the passage that decides. */
-  odds: Odds;
-  /** The sentence that decides. */
-  quote: string;
-}
-
 /** The numbers of a message from which its probability is computed, in the order of `judgementNames`. */
 export type JudgementRow = number[];
 
