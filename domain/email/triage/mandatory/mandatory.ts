@@ -78,12 +78,10 @@ export class MandatoryReview {
         .flatMap((sentence) => piecesOf(sentence.text))
         .filter((piece) => !read.has(withoutBreaks(piece)));
       const isRead = (piece: string): boolean => read.has(withoutBreaks(piece));
-      let likeliest = 0;
       for (const part of withAndWithoutInstructions({ subject, text })) {
         const reading = readText(this.#model, part, isRead);
         if (reading === null) continue;
         const probability = probabilityOf(reading.row, weights);
-        likeliest = Math.max(likeliest, probability);
         for (const finding of findingsOfReading(reading, {
           place: placeOfQuote(reading.quote, { place, subject, text }),
           probability,
@@ -95,15 +93,14 @@ export class MandatoryReview {
       }
       for (const piece of pieces) {
         const found = placeOfQuote(piece, { place, subject, text });
-        for (const finding of this.#byRules(piece, found, place === 'text' ? likeliest : 1))
-          keep(findings, finding);
+        for (const finding of this.#byRules(piece, found)) keep(findings, finding);
         read.add(withoutBreaks(piece));
       }
     }
     return [...findings.values()];
   }
 
-  #byRules(piece: string, place: FindingPlace, likeliest: number): MandatoryFinding[] {
+  #byRules(piece: string, place: FindingPlace): MandatoryFinding[] {
     const quote = piece.trim();
     const added = this.#added.met(piece).map(({ category, name }) => ({
       ...byRule,
@@ -116,10 +113,7 @@ export class MandatoryReview {
     // The model has the word where it reads a circumstance; it cannot read a disguise.
     const standing = this.#standing
       .met(piece)
-      .filter(
-        ({ isDisguised }) =>
-          isDisguised || (likeliest >= unlikely && !hasCircumstance(this.#model.read(piece))),
-      )
+      .filter(({ isDisguised }) => isDisguised || !hasCircumstance(this.#model.read(piece)))
       .map(({ category, name }) => ({
         ...{ ...byRule, tier: 'suspected' as const, confidence: 0.5, category },
         ...{ rule: `${name}`, found_in: place, quote },
@@ -127,9 +121,6 @@ export class MandatoryReview {
     return [...added, ...standing];
   }
 }
-
-/** Probability of a text below which a plain phrase in it is only a word: "accident figures", "the explosion on television". */
-const unlikely = 0.03;
 
 /** Characters of a text in which sentences for machines are looked for. */
 const instructedCharacters = 20_000;
