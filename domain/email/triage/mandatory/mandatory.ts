@@ -42,7 +42,8 @@ export interface AddedCategory {
 
 /**
  * The mandatory review of messages, in layers that each can only raise: terms of added categories, standing phrases in
- * disguise, and the mail model, which reads what the words mean. No preference can lower it; categories can only be added to
+ * disguise, and the mail model, which reads what the words mean. A standing phrase and the model together leave no doubt, even if
+ * each alone would only suspect. No preference can lower it; categories can only be added to
  * the three of the spec. It returns at most one finding for each category, the strongest.
  */
 export class MandatoryReview {
@@ -73,6 +74,7 @@ export class MandatoryReview {
     // The same words are judged once: a source repeats the text.
     const read = new Set<string>();
     const weights = this.#model.head.judgement;
+    const [worded, meant] = [new Set<string>(), new Set<string>()];
     for (const { place, subject, text, isSignature = false } of placesOf(message)) {
       const pieces = splitSentences(`${subject}\n\n${text}`)
         .flatMap((sentence) => piecesOf(sentence.text))
@@ -88,16 +90,25 @@ export class MandatoryReview {
           thresholds: weights,
           version: this.#model.head.version,
           isBulk: message.is_bulk === true || isSignature,
-        }))
+        })) {
           keep(findings, finding);
+          if (finding.tier !== 'lowered') meant.add(finding.category);
+        }
       }
       for (const piece of pieces) {
         const found = placeOfQuote(piece, { place, subject, text });
-        for (const finding of this.#byRules(piece, found)) keep(findings, finding);
+        for (const finding of this.#byRules(piece, found)) {
+          keep(findings, finding);
+          worded.add(finding.category);
+        }
         read.add(withoutBreaks(piece));
       }
     }
-    return [...findings.values()];
+    return [...findings.values()].map((finding) =>
+      worded.has(finding.category) && meant.has(finding.category)
+        ? { ...finding, tier: 'mandatory' as const }
+        : finding,
+    );
   }
 
   #byRules(piece: string, place: FindingPlace): MandatoryFinding[] {
