@@ -16,8 +16,8 @@ const message = (id: string, text: string): UnclassifiedMessage => ({
   ...{ in_reply_to: [], is_bulk: false, is_automatic: false, mandatory: [], unopened: null },
 });
 const mails = [
-  message('one', 'Could you send the log? The bearing, as discussed.'),
-  message('two', 'The bearing,\nas discussed. Perhaps a meeting next week.'),
+  message('one', 'Could you send the log? The gearbox at your convenience.'),
+  message('two', 'The gearbox\nat your convenience. Someone for the pump.'),
 ];
 
 /** Runs tools here; texts of more than `longest` characters end a call as its deadline would. */
@@ -56,8 +56,8 @@ describe('asking about messages', () => {
     const { ports, inputs } = portsWith('embedded');
     const { answers } = await askModel(ports, turn, mails, judgeMessage, own);
     expect(inputs.map(({ sentences }) => sentences)).toEqual([
-      ['The bearing, as discussed.'],
-      ['Perhaps a meeting next week.'],
+      ['The gearbox at your convenience.'],
+      ['Someone for the pump.'],
     ]);
     expect(answers?.get('one')?.requests).toEqual([null, 0.99]);
     expect(answers?.get('two')?.requests).toEqual([0.99, 0.99]);
