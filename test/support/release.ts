@@ -20,7 +20,7 @@ const things = [
 const softly = things.flatMap((thing) => [
   `We should look at ${thing} today.`,
   `I want you to check ${thing} now.`,
-  `Maybe you can come to ${thing} this afternoon.`,
+  `Maybe you come by ${thing} this afternoon.`,
   `You might want to visit ${thing} before noon.`,
 ]);
 const telling = things.flatMap((thing) => [

@@ -73,7 +73,7 @@ async function said(): Promise<{ signals: object[]; desk: object[] }> {
 async function addJudgedMail(): Promise<void> {
   const at = new Date(Date.now() - 3_600_000).toISOString();
   await addIssue(service.sql, userId, 'Boiler', [
-    { text: 'Maybe you can come to the boiler this afternoon.', at },
+    { text: 'Maybe you come by the boiler this afternoon.', at },
   ]);
   await addIssue(service.sql, userId, 'Tour', [{ text: 'There was a tour of the boiler.', at }]);
   await service.sql`update public.email_messages set stage = 'classified' where user_id = ${userId}`;
@@ -122,7 +122,7 @@ describe('a release of requests', () => {
     expect(requests(before.signals)).toHaveLength(0);
     expect(requests(held.signals)).toMatchObject([
       {
-        quote: 'Maybe you can come to the boiler this afternoon.',
+        quote: 'Maybe you come by the boiler this afternoon.',
         version: expect.stringContaining('with release 1'),
       },
     ]);
