@@ -112,7 +112,10 @@ const prefer = (settings: object, weights: object) => runtime.sql`
 describe('the gate', () => {
   test('finds what must be looked at with rule, place and words, and lets everything pass', async () => {
     const danger = await add({ text: 'The interlock of press 4 is bypassed.' });
-    const quoted = await add({ text: 'See below.', quoted: '> Line 3 has been standing still since six, nothing comes out of it.' });
+    const quoted = await add({
+      text: 'See below.',
+      quoted: '> Line 3 has been standing still since six, nothing comes out of it.',
+    });
     const calm = await add({ text: 'The minutes are attached.' });
     expect((await round()).gated).toEqual({ messages: 3, mandatory: 2, findings: 2 });
     expect(await findingsOf(danger)).toMatchObject([
