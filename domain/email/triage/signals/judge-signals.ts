@@ -186,7 +186,9 @@ const withReason = (shown: CueLevel, reason: string): string =>
 /** Returns the proximity of a deadline when it is set: 1 for now, 0.5 for two days, towards 0 over weeks. */
 function nearness(dueAt: string, sentAt: string): number {
   const days = Math.max(0, Date.parse(dueAt) - Date.parse(sentAt)) / dayMs;
-  return 0.5 ** (days / 2);
+  const value = 0.5 ** (days / 2);
+  // A day in years is a number that the database cannot store, and an error for the whole sync.
+  return value < 1e-9 ? 0 : value;
 }
 
 function raisedByDeadline(shown: CueLevel, { deadlines, sent_at }: SignalledMessage): CueLevel {
