@@ -1,55 +1,5 @@
-import { removeInvisible } from '../../../text/normalise-text.ts';
+import { foldLetters } from '../meaning/fold-letters.ts';
 
-// Cyrillic, Greek and other letters that look like Latin ones (Unicode TR 39).
-const alike = new Map(
-  Object.entries({
-    а: 'a',
-    в: 'b',
-    с: 'c',
-    е: 'e',
-    ё: 'e',
-    һ: 'h',
-    і: 'i',
-    ї: 'i',
-    ј: 'j',
-    к: 'k',
-    м: 'm',
-    н: 'h',
-    о: 'o',
-    р: 'p',
-    ԛ: 'q',
-    ѕ: 's',
-    т: 't',
-    у: 'y',
-    ѵ: 'v',
-    ԝ: 'w',
-    х: 'x',
-    ү: 'y',
-    ӏ: 'l',
-    α: 'a',
-    β: 'b',
-    ε: 'e',
-    η: 'n',
-    ι: 'i',
-    κ: 'k',
-    ν: 'v',
-    ο: 'o',
-    ρ: 'p',
-    σ: 'o',
-    τ: 't',
-    υ: 'u',
-    χ: 'x',
-    ß: 'ss',
-    æ: 'ae',
-    œ: 'oe',
-    ø: 'o',
-    ł: 'l',
-    đ: 'd',
-    ı: 'i',
-    ɑ: 'a',
-    ɡ: 'g',
-  }),
-);
 // Digits and signs that replace letters within words.
 const leet = new Map(
   Object.entries({
@@ -73,17 +23,6 @@ const spaced = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!][ .\-_*·/~]){3,}[\p{L}\p{N}@
 const token = /[\p{L}\p{N}@$|€]+(?:!+(?=\p{L})[\p{L}\p{N}@$|€]+)*/gu;
 const apostrophe = /(?<=\p{L})['’](?=\p{L})/gu;
 
-/** Converts a text to plain lower-case Latin letters: without width variants, marks, look-alikes and invisible characters. */
-function fold(text: string): string {
-  const plain = removeInvisible(text)
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-  return /^[ -~\s]*$/.test(plain)
-    ? plain
-    : plain.replace(/[^ -~\s]/gu, (letter) => alike.get(letter) ?? letter);
-}
-
 /** Returns a word and its readings with digits and signs as letters ("sm0ke", "5afety"). */
 export function readingsOf(word: string): string[] {
   if (!/[^a-z]/.test(word) || (word.match(/\p{L}/gu)?.length ?? 0) < 2) return [word];
@@ -98,7 +37,7 @@ export function readingsOf(word: string): string[] {
  * look-alike letters are normalised. Digits for letters are left to `readingsOf`. The result is never shown.
  */
 export function canonicalWords(text: string): string[] {
-  const joined = fold(text)
+  const joined = foldLetters(text)
     .replace(apostrophe, '')
     .replace(spaced, (letters) => letters.replace(/[ .\-_*·/~]/g, ''));
   return joined.match(token) ?? [];

@@ -1,5 +1,4 @@
-import { removeInvisible } from '../../../text/normalise-text.ts';
-import { lookAlikes } from './look-alikes.ts';
+import { foldLetters } from './fold-letters.ts';
 
 /** Digits and signs that stand for letters within a word ("sm0ke"). */
 const leet = new Map(
@@ -12,24 +11,13 @@ const token = /[\p{L}\p{N}@$]+(?:['’](?=\p{L})[\p{L}\p{N}]+)*|[?!%€°]/gu;
 /** Largest number of characters of a word that is read; the rest of a longer one says nothing. */
 const maxLetters = 40;
 
-/** Converts a text to plain lower-case Latin letters: without width variants, marks, look-alikes and invisible characters. */
-function foldText(text: string): string {
-  const plain = removeInvisible(text)
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-  return /^[ -~\s]*$/.test(plain)
-    ? plain
-    : plain.replace(/[^ -~\s]/gu, (letter) => lookAlikes.get(letter) ?? letter);
-}
-
 /**
  * Returns the words of a text as the mail model reads them: folded, spaced letters joined, "ae oe ue" as the umlauts they stand
  * for. Figures become marks, because their shape says more than their value: `#t` a time of day, `#n` a number,
  * `#c` a code of letters and digits; `#?`, `#!` and `#%` are signs.
  */
 export function foldWords(text: string): string[] {
-  const joined = foldText(text).replace(spaced, (letters) => letters.replace(/[ .\-_*·/~]/g, ''));
+  const joined = foldLetters(text).replace(spaced, (letters) => letters.replace(/[ .\-_*·/~]/g, ''));
   const words: string[] = [];
   for (const [match] of joined.replace(/\b\d{1,2}[:.h]\d{2}\b/g, ' #t ').matchAll(/#t|[^\s]+/g)) {
     if (match === '#t') words.push(match);

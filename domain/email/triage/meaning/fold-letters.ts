@@ -1,5 +1,7 @@
+import { removeInvisible } from '../../../text/normalise-text.ts';
+
 /** Cyrillic, Greek and other letters that look like Latin ones, with those (Unicode TR 39). */
-export const lookAlikes: ReadonlyMap<string, string> = new Map(
+const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     а: 'a',
     в: 'b',
@@ -48,3 +50,14 @@ export const lookAlikes: ReadonlyMap<string, string> = new Map(
     ɡ: 'g',
   }),
 );
+
+/** Converts a text to plain lower-case Latin letters: without width variants, marks, look-alikes and invisible characters. */
+export function foldLetters(text: string): string {
+  const plain = removeInvisible(text)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  return /^[ -~\s]*$/.test(plain)
+    ? plain
+    : plain.replace(/[^ -~\s]/gu, (letter) => lookAlikes.get(letter) ?? letter);
+}
