@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { secureHeaders } from 'hono/secure-headers';
 import type { EventRegistry } from '../domain/event-registry.ts';
 import { Failure } from '../domain/failure.ts';
 import { approvalRoutes } from './agent/approvals.ts';
@@ -11,11 +10,13 @@ import { eventRoutes } from './agent/events.ts';
 import { executionRoutes } from './agent/executions.ts';
 import { operationRoutes } from './agent/operations.ts';
 import { preferenceRoutes } from './agent/preferences.ts';
+import { clientRoutes } from './client/client-routes.ts';
 import { authenticate, type Caller } from './http/authenticate.ts';
 import { observeRequests } from './http/observe-request.ts';
 import { answerProblem } from './http/problem.ts';
 import { limitOpenRoutes, rateLimit } from './http/rate-limit.ts';
 import { docsRoutes } from './http/reference.ts';
+import { protect } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
 import { shareReads } from './http/shared-reads.ts';
 import { assistantRoutes } from './langgraph/assistants.ts';
@@ -79,19 +80,7 @@ export interface Served {
 export function createApp({ services, modules, events }: Served) {
   const app = new OpenAPIHono<Caller>();
   app.use(observeRequests(services.log));
-  app.use(
-    secureHeaders({
-      // The service speaks plain HTTP; a proxy that adds TLS decides about this.
-      strictTransportSecurity: false,
-      contentSecurityPolicy: {
-        defaultSrc: ["'self'"],
-        // The reference page sets styles and small images from its own script.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        frameAncestors: ["'none'"],
-      },
-    }),
-  );
+  app.use(protect());
   app.onError((error, context) => answerProblem(context, asRefusal(error), services.log));
   app.notFound((context) =>
     answerProblem(
@@ -103,7 +92,9 @@ export function createApp({ services, modules, events }: Served) {
       services.log,
     ),
   );
-  app.use(except(['/api/*', '/mcp'], limitOpenRoutes()));
+  // Files of the client are only read, and one page needs several.
+  app.use(except(['/api/*', '/mcp', '/assets/*'], limitOpenRoutes()));
+  app.route('/', clientRoutes());
   app.route('/', operationRoutes(services));
   app.route('/', docsRoutes(app));
   // Before the routes that require a token.

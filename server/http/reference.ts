@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Caller } from './authenticate.ts';
 
 const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -29,6 +30,15 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, persistAuthorization: false });`;
 
+/** Allows what the page sets from its own script, styles and small images, on this page alone. */
+const setPolicy = createMiddleware(async (context, next) => {
+  context.header(
+    'content-security-policy',
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+  );
+  await next();
+});
+
 /** Routes of the OpenAPI 3.1 document and of a page to read and try it; both need neither a token nor the internet. */
 export function docsRoutes(app: OpenAPIHono<Caller>) {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -37,7 +47,7 @@ export function docsRoutes(app: OpenAPIHono<Caller>) {
     description: 'A token of this service: `wk_...`. Create one with `watchkeeper token --user NAME`.',
   });
   return new Hono()
-    .get('/', (context) => context.redirect('/docs'))
+    .use('/docs/*', setPolicy)
     .get('/openapi.json', (context) => context.json(describe(app)))
     .get('/docs', (context) => context.html(page))
     .get('/docs/start.js', (context) => context.body(start, 200, { 'content-type': 'text/javascript' }))

@@ -75,7 +75,7 @@ function httpPage(served: Served): string {
     'HTTP interface',
     'The running service describes itself in full: `/docs` is a page to read and try every route, and `/openapi.json` is its OpenAPI 3.1 description. Both work without a token.',
     [
-      '- **Authentication.** Send `Authorization: Bearer wk_...`. Only `/healthz`, `/readyz`, `/metrics`, `/openapi.json` and `/docs` need no token.',
+      '- **Authentication.** Send `Authorization: Bearer wk_...`. Only `/healthz`, `/readyz`, `/metrics`, `/openapi.json`, `/docs` and the files of the browser client need no token.',
       '- **Scopes.** GET needs `read`, any other method needs `write`, a decision on an approval needs `approve`. Make tokens with `npx watchkeeper token --user NAME --scopes read,write`.',
       '- **Idempotency.** Repeat a POST with the same `Idempotency-Key` and you get the same execution. The same key with a different body is refused (422).',
       '- **Pagination.** Lists take `limit` and `cursor`, and return `next_cursor`, which is null on the last page.',
