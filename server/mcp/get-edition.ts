@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editionName } from '../../domain/news/edition/edition-name.ts';
 import { withQuery } from './ask.ts';
 import { citations, nextCursor, ownText, page, quoted, score, sourceLink, storyEvidence } from './fields.ts';
 import { mcpTool } from './tool.ts';
@@ -27,16 +28,9 @@ export const getEdition = mcpTool({
   name: 'get_edition',
   title: 'Read the news edition',
   description:
-    'Reads an edition of the news, the newest one by default: a few stories by rank, each with its score, evidence and sources. Reading an edition marks its cards as shown to the person.',
-  // A read marks facts as seen, so the next read shows fewer of them as new.
-  reads: false,
-  repeats: true,
+    'Reads an edition of the news, the newest one by default: a few stories by rank, each with its score, evidence and sources.',
   input: z.strictObject({
-    edition: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}(T\d{2})?$/)
-      .optional()
-      .describe('For example 2026-11-21; by default the newest edition.'),
+    edition: editionName.optional().describe('For example 2026-11-21; by default the newest edition.'),
     limit: page.limit
       .optional()
       .describe('Maximum number of cards; by default the number that the person has set.'),

@@ -30,13 +30,13 @@ export function createMcpServer(connection: McpConnection): McpServer {
     { instructions },
   );
   for (const tool of mcpTools) {
-    const { name, title, description, input, output, reads, repeats } = tool;
+    const { name, title, description, input, output, reads } = tool;
     const annotations = {
       title,
       readOnlyHint: reads,
       destructiveHint: false,
       // A repeated proposal creates a second plan.
-      idempotentHint: repeats,
+      idempotentHint: reads,
       openWorldHint: false,
     };
     server.registerTool(

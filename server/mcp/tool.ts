@@ -9,8 +9,6 @@ export interface McpTool {
   description: string;
   /** True if it changes nothing. */
   reads: boolean;
-  /** True if a repeated call changes nothing more. */
-  repeats: boolean;
   input: z.ZodObject;
   output: z.ZodObject;
   /** Validates the arguments and runs; the result fits `output`. */
@@ -25,7 +23,6 @@ const leftOut = z
 export function mcpTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   declared: Pick<McpTool, 'name' | 'title' | 'description'> & {
     reads?: false;
-    repeats?: true;
     /** The list that `next_cursor` continues. */
     paged?: string;
     input: Input;
@@ -33,14 +30,13 @@ export function mcpTool<Input extends z.ZodObject, Output extends z.ZodObject>(
     run(args: z.output<Input>, calling: Calling): Promise<unknown>;
   },
 ): McpTool {
-  const { name, title, description, reads = true, repeats = reads, paged = null, input, run } = declared;
+  const { name, title, description, reads = true, paged = null, input, run } = declared;
   const output = declared.output.extend({ left_out: leftOut });
   return {
     name,
     title,
     description,
     reads,
-    repeats,
     input,
     output,
     async call(args, calling) {

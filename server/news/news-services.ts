@@ -1,5 +1,4 @@
 import type { Services } from '../http/services.ts';
-import type { Impressions } from './impressions.ts';
 
 /** A feed that a page declares and that was read. */
 export interface DiscoveredFeed {
@@ -18,8 +17,6 @@ export interface OpmlOutline {
 export interface NewsServices extends Services {
   /** Number of cards at the top of an edition. */
   cards: number;
-  /** Records the cards that were served. */
-  impressions: Impressions;
   discoverFeeds(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]>;
   /** Returns the feeds that the page at an address declares; empty if there is no such page or it cannot be read now. */
   declaredFeeds(url: string, signal: AbortSignal): Promise<string[]>;

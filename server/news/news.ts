@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { stories } from '../../db/news/stories/stories.ts';
+import { editionName } from '../../domain/news/edition/edition-name.ts';
 import { topicNames } from '../../domain/topics.ts';
 import { momentPosition, pageQuery, readCursor, readPage, writeCursor } from '../http/page.ts';
 import { idParam, moment } from '../http/parameters.ts';
@@ -17,10 +18,7 @@ const getEdition = createRoute({
   summary: 'List the cards of an edition, the newest edition by default',
   request: {
     query: pageQuery.extend({
-      edition: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}(T\d{2})?$/)
-        .optional(),
+      edition: editionName.optional(),
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
   },
@@ -65,7 +63,7 @@ const getStory = createRoute({
 const editionPosition = z.object({ edition: z.string(), offset: z.int().min(0) });
 
 /** Routes of editions, of the timeline and of single stories. */
-export const newsRoutes = ({ readAsUser, cards, impressions }: NewsServices) =>
+export const newsRoutes = ({ readAsUser, cards }: NewsServices) =>
   router()
     .openapi(getEdition, async (context) => {
       const { edition, limit = null, cursor } = context.req.valid('query');
@@ -77,8 +75,7 @@ export const newsRoutes = ({ readAsUser, cards, impressions }: NewsServices) =>
         cards,
       };
       const userId = context.get('userId');
-      const { next, served, ...page } = await readAsUser(userId, (sql) => readEdition(sql, userId, wanted));
-      impressions.add(served);
+      const { next, ...page } = await readAsUser(userId, (sql) => readEdition(sql, userId, wanted));
       const next_cursor = next === null ? null : writeCursor({ edition: page.edition_id, offset: next });
       return context.json({ ...page, next_cursor }, 200);
     })

@@ -1,6 +1,6 @@
 import { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
-import { cards, type ServedCard } from '../../db/news/edition/cards.ts';
+import { cards } from '../../db/news/edition/cards.ts';
 import { evidence } from '../../db/news/research/evidence.ts';
 import { developments, type NewFact } from '../../db/news/stories/developments.ts';
 import { stories } from '../../db/news/stories/stories.ts';
@@ -46,7 +46,7 @@ export async function readEdition(
   ]);
   const { cards: size } = presentationOf(stored?.settings ?? {}, page);
   const limit = page.limit ?? size;
-  if (edition === null) return { edition_id: null, cards: [], served: [], next: null };
+  if (edition === null) return { edition_id: null, cards: [], next: null };
   const listed = await cards(sql).list(userId, edition, { size, limit: limit + 1, offset: page.offset });
   const shown = listed.slice(0, limit);
   const ids = shown.map((card) => card.story_id);
@@ -61,7 +61,6 @@ export async function readEdition(
   const relatedOf = Map.groupBy(relations, (relation) => relation.story_id);
   const counts = new Map(counted.map((each) => [each.story_id, each]));
   const feedback = new Map(given.map((each) => [each.story_id, each.type]));
-  const served_at = new Date().toISOString();
   return {
     edition_id: edition,
     cards: shown.map((card, index) => {
@@ -80,19 +79,6 @@ export async function readEdition(
         feedback: feedback.get(card.story_id) ?? null,
       });
     }),
-    /** The same cards, as they are recorded once they have reached their reader. */
-    served: shown.map(
-      ({ story_id, slot, propensity, story_revision }, index): ServedCard => ({
-        user_id: userId,
-        edition,
-        story_id,
-        rank: page.offset + index + 1,
-        slot,
-        propensity,
-        story_revision,
-        served_at,
-      }),
-    ),
     /** Number of cards before the next page; null on the last page. */
     next: listed.length > limit ? page.offset + limit : null,
   };

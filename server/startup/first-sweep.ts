@@ -5,6 +5,7 @@ import { sweepActor, sweepInput, sweepKind } from '../../domain/news/gather/swee
 import { storyKind } from '../../domain/news/stories/story.ts';
 import type { NewsServices } from '../news/news-services.ts';
 import { readEdition } from '../news/read-edition.ts';
+import { recordImpressions } from '../news/record-impressions.ts';
 import { renderEdition } from '../terminal/edition.ts';
 import { followProgress } from './follow-progress.ts';
 
@@ -44,7 +45,7 @@ export async function showFirstSweep(
   await showEdition(services, userId, print, columns);
 }
 
-/** Prints the newest edition. */
+/** Prints the newest edition. In a terminal, which has columns, its cards count as shown: a person sees them. */
 export async function showEdition(
   services: NewsServices,
   userId: string,
@@ -53,6 +54,14 @@ export async function showEdition(
 ): Promise<void> {
   const page = { edition: null, limit: null, offset: 0, cards: services.cards };
   const edition = await services.asUser(userId, (sql) => readEdition(sql, userId, page));
+  const { edition_id } = edition;
+  if (edition_id !== null && columns !== undefined) {
+    const storyIds = edition.cards.map(({ story_id }) => story_id);
+    const { cards } = services;
+    await services.asUser(userId, (sql) =>
+      recordImpressions(sql, userId, { edition: edition_id, storyIds, cards }),
+    );
+  }
   print(edition.cards.length > 0 ? `\n${renderEdition(edition, columns)}\n` : noCards);
 }
 

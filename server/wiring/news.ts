@@ -1,6 +1,5 @@
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
-import { impressions as servedCards } from '../../db/news/edition/cards.ts';
 import { sources } from '../../db/news/gather/sources.ts';
 import { research } from '../../db/news/research/research.ts';
 import { newsEvents } from '../../domain/news/events.ts';
@@ -17,7 +16,7 @@ import { scheduleResearch } from '../../graphs/news/research/schedule-research.t
 import { storyGraph, storyVersion } from '../../graphs/news/research/story.graph.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import { feedbackRoutes } from '../news/feedback.ts';
-import { Impressions } from '../news/impressions.ts';
+import { impressionRoutes } from '../news/impressions.ts';
 import { newsRoutes } from '../news/news.ts';
 import type { NewsServices } from '../news/news-services.ts';
 import { rankingRoutes } from '../news/rankings.ts';
@@ -35,11 +34,9 @@ export function newsModule(context: ModuleContext): Module & { services: NewsSer
   const { submit } = context.services;
   const sql = database.sql;
   const { ports, close } = newsPorts({ ...context, submit });
-  const impressions = new Impressions((served) => servedCards(sql).record(served), context.log);
   const services: NewsServices = {
     ...context.services,
     cards: config.CARDS,
-    impressions,
     discoverFeeds: (url, signal) => discoverSources(ports, url, signal),
     declaredFeeds: (url, signal) => declaredFeeds(ports, url, signal),
     parseOpml: (body, signal) => ports.tools.run(parseOpml, { body, content_type: null }, { signal }),
@@ -58,6 +55,7 @@ export function newsModule(context: ModuleContext): Module & { services: NewsSer
       searchRoutes(services),
       rejectedRoutes(services),
       newsRoutes(services),
+      impressionRoutes(services),
       feedbackRoutes(services),
       rankingRoutes(services),
       subscriptionRoutes(services),
@@ -78,9 +76,6 @@ export function newsModule(context: ModuleContext): Module & { services: NewsSer
       fading: scheduleLearning({ preferences: preferences(sql), submit }),
     },
     preferences: { scope: newsPreferences },
-    close: async () => {
-      await impressions.close();
-      await close();
-    },
+    close,
   };
 }

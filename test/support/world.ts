@@ -267,18 +267,7 @@ async function addEdition(sql: Sql, userId: string, executionId: string, storyId
   await cards(sql).publish(userId, executionId, '2026-03-01', [
     { story_id: storyId, score: 0.5, terms: [], slot: 'ranked', propensity: 1 },
   ]);
-  await impressions(sql).record([
-    {
-      user_id: userId,
-      edition: '2026-03-01',
-      story_id: storyId,
-      rank: 1,
-      slot: 'ranked',
-      propensity: 1,
-      story_revision: 2,
-      served_at: new Date().toISOString(),
-    },
-  ]);
+  await impressions(sql).record(userId, '2026-03-01', { storyIds: [storyId], size: 7 });
   await sql`insert into public.news_feedback (user_id, story_id, type) values (${userId}, ${storyId}, 'useful')`;
 }
 

@@ -24,18 +24,6 @@ export interface Card {
   story_revision: number;
 }
 
-/** A card as it was served to its reader. */
-export interface ServedCard {
-  user_id: string;
-  edition: string;
-  story_id: string;
-  rank: number;
-  slot: Slot;
-  propensity: number;
-  story_revision: number;
-  served_at: string;
-}
-
 /** A place where an article of the card's story was seen. */
 export type CardSource = Report & { story_id: string };
 
@@ -52,6 +40,18 @@ export interface FirstSource {
   /** The number of all places where the story's articles were seen. */
   source_count: number;
 }
+
+/** Selects the cards of an edition with their stories, hidden ones only among `alsoHidden`; `place` is that beside the drawn card. */
+const placed = (sql: Sql, userId: string, edition: string, alsoHidden: readonly string[] = []) => sql`
+  select card.*, story.title, story.summary, story.revision as story_revision, row_number() over (
+    partition by card.slot = 'exploration' order by ${bestFirst(sql, sql`card.score`)}) as place
+  from public.news_cards card join public.story_clusters story on story.id = card.story_id
+  where card.user_id = ${userId} and card.edition = ${edition}
+    and (not ${isHidden(sql, sql`card.story_id`)} or card.story_id = any(${alsoHidden as string[]}::uuid[]))`;
+
+/** Orders placed cards: the drawn card is the last of the first `size`. */
+const drawnLast = (sql: Sql, size: number) =>
+  sql`case slot when 'exploration' then ${size}::integer - 0.5 else place end`;
 
 /**
  * Cards of editions; publication is keyed, so that a repetition adds nothing (spec News 4.4).
@@ -109,6 +109,13 @@ export const cards = (sql: Sql) => ({
         and (slot = 'exploration' or not ${isHidden(sql, sql`news_cards.story_id`)})`;
   },
 
+  /** Tests whether this edition has a card, also one that its reader has hidden. */
+  async isPublished(userId: string, edition: string): Promise<boolean> {
+    const rows = await sql`
+      select 1 from public.news_cards where user_id = ${userId} and edition = ${edition} limit 1`;
+    return rows.length > 0;
+  },
+
   /** Returns the newest edition that has a card. */
   async newestEdition(userId: string): Promise<string | null> {
     const [row] = await sql<[{ edition: string | null }]>`
@@ -128,13 +135,8 @@ export const cards = (sql: Sql) => ({
     return sql<Card[]>`
       select id, edition, story_id, execution_id, score, terms, slot, propensity, published_at, title, summary,
         story_revision
-      from (
-        select card.*, story.title, story.summary, story.revision as story_revision, row_number() over (
-          partition by card.slot = 'exploration' order by ${bestFirst(sql, sql`card.score`)}) as place
-        from public.news_cards card join public.story_clusters story on story.id = card.story_id
-        where card.user_id = ${userId} and card.edition = ${edition} and not ${isHidden(sql, sql`card.story_id`)}
-      ) placed
-      order by case slot when 'exploration' then ${page.size}::integer - 0.5 else place end
+      from (${placed(sql, userId, edition)}) placed
+      order by ${drawnLast(sql, page.size)}
       limit ${page.limit} offset ${page.offset}`;
   },
 
@@ -182,19 +184,25 @@ export const cards = (sql: Sql) => ({
   },
 });
 
-/** Cards that were served to readers: feedback is only expected on those. */
+/** Cards that were shown to their readers: feedback is only expected on those. */
 export const impressions = (sql: Sql) => ({
-  /** Records served cards of any users; the first time that a reader receives a card of an edition counts. */
-  async record(served: readonly ServedCard[]): Promise<void> {
+  /**
+   * Records that these cards of an edition were shown, each at its rank of now, where the drawn card is the last of the first
+   * `size`; the first time counts. A card that its reader has hidden since keeps the rank that it had.
+   */
+  async record(
+    userId: string,
+    edition: string,
+    { storyIds, size }: { storyIds: readonly string[]; size: number },
+  ): Promise<void> {
     await sql`
-      insert into public.news_impressions (user_id, edition, story_id, rank, slot, propensity, story_revision,
-        first_served_at)
-      select served.user_id, served.edition, served.story_id, served.rank, served.slot, served.propensity,
-        served.story_revision, served.served_at
-      from json_to_recordset(${recordSet(sql, served)}) as served (user_id uuid, edition text, story_id uuid,
-          rank integer, slot text, propensity real, story_revision integer, served_at timestamptz)
-        -- A story may have been deleted since.
-        join public.story_clusters story on story.user_id = served.user_id and story.id = served.story_id
+      insert into public.news_impressions (user_id, edition, story_id, rank, slot, propensity, story_revision)
+      select user_id, edition, story_id, rank, slot, propensity, story_revision
+      from (
+        select *, row_number() over (order by ${drawnLast(sql, size)}) as rank
+        from (${placed(sql, userId, edition, storyIds)}) placed
+      ) ranked
+      where story_id = any(${storyIds as string[]}::uuid[])
       on conflict (user_id, edition, story_id) do nothing`;
   },
 });

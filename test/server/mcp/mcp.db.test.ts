@@ -109,11 +109,11 @@ describe('a client with a token that may read', () => {
       'propose_preference',
     ]);
     for (const tool of tools) {
-      const reads = !['propose_preference', 'get_edition'].includes(tool.name);
+      const reads = tool.name !== 'propose_preference';
       expect(tool.outputSchema, tool.name).toBeDefined();
       expect(tool.annotations, tool.name).toMatchObject({
         readOnlyHint: reads,
-        idempotentHint: tool.name !== 'propose_preference',
+        idempotentHint: reads,
         destructiveHint: false,
         openWorldHint: false,
       });

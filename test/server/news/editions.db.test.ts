@@ -23,27 +23,26 @@ const publish = (story_id: string, slot: 'ranked' | 'exploration', propensity: n
   cards(service.sql).publish(world.userId, world.executionId, edition, [
     { story_id, score: 0.5, terms: [], slot, propensity },
   ]);
-const impressions = async () => {
-  await service.parts.news.impressions.flush();
-  return service.sql<{ story_id: string; rank: number; slot: string; first_served_at: string }[]>`
+const show = (storyIds: readonly string[], edition_id = edition) =>
+  ask('POST', '/api/news/impressions', { edition_id, story_ids: storyIds });
+const impressions = () =>
+  service.sql<{ story_id: string; rank: number; slot: string; first_served_at: string }[]>`
     select story_id, rank, slot, propensity, story_revision, first_served_at from public.news_impressions
     where user_id = ${world.userId} and edition = ${edition} order by rank`;
-};
 
-describe('a card that is served', () => {
+describe('a card that was on screen', () => {
   test('is recorded once, at its first rank, with its slot, its propensity and how far its story had come', async () => {
-    await publish(world.storyIds[0], 'ranked', 1);
-    await publish(world.storyIds[1], 'exploration', 0.25);
-    expect((await ask<Answer>('GET', '/api/news?limit=1')).body.cards).toHaveLength(1);
-    expect(await impressions()).toMatchObject([{ story_id: world.storyIds[0], rank: 1, slot: 'ranked' }]);
+    const [ranked, drawn] = world.storyIds;
+    await publish(ranked, 'ranked', 1);
+    await publish(drawn, 'exploration', 0.25);
+    expect((await show([ranked])).status).toBe(204);
+    expect(await impressions()).toMatchObject([{ story_id: ranked, rank: 1, slot: 'ranked' }]);
     const first = (await impressions())[0]?.first_served_at;
-    const { body } = await ask<Answer>('GET', '/api/news');
-    expect(body.cards.map(({ slot }) => slot)).toEqual(['ranked', 'exploration']);
-    expect(body.cards[1]?.why).toContain('Drawn at random');
+    expect((await show([drawn, ranked])).status).toBe(204);
     expect(await impressions()).toEqual([
       expect.objectContaining({ rank: 1, first_served_at: first }),
       {
-        story_id: world.storyIds[1],
+        story_id: drawn,
         rank: 2,
         slot: 'exploration',
         propensity: 0.25,
@@ -53,11 +52,46 @@ describe('a card that is served', () => {
     ]);
   });
 
-  test('is not recorded for a reader whose edition is empty', async () => {
+  test('keeps the rank that it had if its reader hid it at once', async () => {
+    const [first, second] = world.storyIds;
+    await publish(first, 'ranked', 1);
+    await publish(second, 'ranked', 1);
+    const { body } = await ask<Answer>('GET', '/api/news');
+    const hidden = body.cards[0]?.story_id ?? '';
+    await service.sql`
+      insert into public.news_feedback (user_id, story_id, type) values (${world.userId}, ${hidden}, 'hidden')`;
+    await show([hidden]);
+    expect(await impressions()).toMatchObject([{ story_id: hidden, rank: 1 }]);
+  });
+
+  test('is recorded without those that are on no card of this edition, which must exist', async () => {
+    await publish(world.storyIds[0], 'ranked', 1);
+    const stranger = await addWorld(service.sql);
+    expect((await show([world.storyIds[1], stranger.storyIds[0]])).status).toBe(204);
+    expect(await impressions()).toEqual([]);
+    expect((await show([world.storyIds[0]], '2026-03-09')).status).toBe(404);
+    const other = await service.caller(stranger.userId);
+    const shown = { edition_id: edition, story_ids: [world.storyIds[0]] };
+    expect((await other('POST', '/api/news/impressions', shown)).status).toBe(404);
+    expect(await impressions()).toEqual([]);
+  });
+});
+
+describe('a card that is read', () => {
+  test('is not shown by that, and says what chance had a part in it', async () => {
+    await publish(world.storyIds[0], 'ranked', 1);
+    await publish(world.storyIds[1], 'exploration', 0.25);
+    const before = await impressions();
+    const { body } = await ask<Answer>('GET', '/api/news');
+    expect(body.cards.map(({ slot }) => slot)).toEqual(['ranked', 'exploration']);
+    expect(body.cards[1]?.why).toContain('Drawn at random');
+    expect(await impressions()).toEqual(before);
+  });
+
+  test('is on no page of another reader', async () => {
     const stranger = await service.caller((await addWorld(service.sql)).userId);
     await publish(world.storyIds[0], 'ranked', 1);
     expect((await stranger<Answer>('GET', `/api/news?edition=${edition}`)).body.cards).toEqual([]);
-    expect(await impressions()).toEqual([]);
   });
 
   test('comes in a page of the size that the reader has set', async () => {
