@@ -44,6 +44,14 @@ const mailTransports = 'nodemailer(?!/dist/(esm|cjs)/mail-composer/)';
 const httpClients = packages('undici', 'axios', 'got', 'node-fetch', 'ws', 'imapflow', mailTransports);
 const exporters = packages('@opentelemetry/(exporter-[^/]+|otlp-[^/]+)');
 const traceSdk = packages('@opentelemetry/(sdk-[^/]+|resources|context-[^/]+|core)');
+const pagePackages = packages(
+  'react',
+  'react-dom',
+  '@base-ui/[^/]+',
+  '@tanstack/[^/]+',
+  'wouter',
+  'openapi-fetch',
+);
 const listeningModules = nodeModules('http', 'https', 'http2', 'net');
 const otherNetModules = nodeModules('tls', 'dns', 'dgram');
 
@@ -167,6 +175,13 @@ module.exports = {
       to: { path: '^server/observability/tracing/', dynamic: false },
     },
     {
+      name: 'pages-in-clients',
+      comment: 'what draws pages is for clients alone; the service loads none of it',
+      severity: 'error',
+      from: { pathNot: '^(clients|test)/' },
+      to: { path: pagePackages, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},
@@ -183,9 +198,10 @@ module.exports = {
     },
     {
       name: 'no-orphans',
+      // The page names the theme script, which runs alone before everything else.
       comment: 'a module that imports nothing and that nobody imports is forgotten',
       severity: 'error',
-      from: { orphan: true, pathNot: '^[^/]+$|\\.d\\.ts$' },
+      from: { orphan: true, pathNot: '^[^/]+$|\\.d\\.ts$|^clients/web/theme\\.ts$' },
       to: {},
     },
     {
@@ -212,7 +228,7 @@ module.exports = {
   options: {
     // Seen, or no rule about packages would hold; but not read.
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(\\.data|\\.git|coverage|reports|clients/web/dist)(/|$)' },
+    exclude: { path: '^(\\.data|\\.git|coverage|reports|clients/dist)(/|$)' },
     // Types are imports like others here, and told apart from them.
     tsPreCompilationDeps: 'specify',
     detectProcessBuiltinModuleCalls: true,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { asFailure } from '../domain/failure.ts';
 import type { Config } from './settings/config.ts';
+import { buildClient } from './startup/build-client.ts';
 import { openPort } from './startup/open-port.ts';
 import { isShuttingDown } from './startup/shut-down.ts';
 
@@ -32,6 +33,22 @@ async function start(config: Config): Promise<void> {
   const port = config.ROLE === 'worker' ? null : await openPort(config);
   mkdirSync(config.DATA_DIR, { recursive: true });
   const { openDatabase } = await import('./startup/open-database.ts');
-  const [opened, { runService }] = await Promise.all([openDatabase(config), import('./run-service.ts')]);
+  const [opened, { runService }] = await Promise.all([
+    openDatabase(config),
+    import('./run-service.ts'),
+    port === null ? undefined : keepClientFresh(),
+  ]);
   await runService({ config, opened, port, print });
+}
+
+/** Builds the browser client where `npm ci` did not. The service also works without it, so that a failure is only told. */
+async function keepClientFresh(): Promise<void> {
+  try {
+    if (await buildClient()) print('The browser client was built.');
+  } catch (thrown) {
+    print(
+      'Warning: the browser client cannot be built; the HTTP interface and the commands work without it.',
+    );
+    print(thrown instanceof Error ? thrown.message : String(thrown));
+  }
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { buildClient } from '../startup/build-client.ts';
 import { keepTemplate } from '../startup/database-template.ts';
 import { attempt } from './attempt.ts';
 
@@ -6,12 +7,13 @@ import { attempt } from './attempt.ts';
 export const prepare = () =>
   new Command('prepare')
     .description(
-      'Make what shortens the start: compiled code and a template of the embedded database. `npm ci` runs this.',
+      'Make what shortens the start: compiled code, a template of the embedded database and the browser client. `npm ci` runs this.',
     )
     .addHelpText('after', '\nExample:\n  npx watchkeeper prepare')
     .action(() =>
       attempt(async () => {
         await keepTemplate('migrated');
+        await buildClient();
         // Loading them is enough: Node.js writes the compiled code when this process ends.
         await import('../main.ts');
         await import('../run-service.ts');

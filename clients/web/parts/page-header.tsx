@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+/** The head of a place: its one h1, a line of facts below it, and the state of the page at the right. */
+export function PageHeader(props: { title: ReactNode; facts?: ReactNode; side?: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.line}>
+        <h1>{props.title}</h1>
+        <div className={styles.side}>{props.side}</div>
+      </div>
+      {props.facts === undefined ? null : <p className={styles.facts}>{props.facts}</p>}
+    </header>
+  );
+}

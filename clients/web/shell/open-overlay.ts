@@ -1,0 +1,15 @@
+import { createStore, useStore } from '../../state/store.ts';
+
+/** A layer over the place, opened by a key; each is loaded when it is first wanted. */
+export type OverlayName = 'palette' | 'search' | 'help';
+
+const overlay = createStore<OverlayName | null>(null);
+
+/** Opens a layer. */
+export const openOverlay = (name: OverlayName): void => overlay.set(name);
+
+/** Closes the layer that is open. */
+export const closeOverlay = (): void => overlay.set(null);
+
+/** Returns the layer that is open, or null. */
+export const useOverlay = (): OverlayName | null => useStore(overlay);

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { announce } from '../../state/announcements.ts';
+import { useLive } from '../../state/live.ts';
+import { useTimes } from '../../state/times.ts';
+import { shellWords } from '../../words/shell.ts';
+import { Banner } from '../parts/banner.tsx';
+import { Button } from '../parts/button.tsx';
+
+const patienceMs = 2_000;
+
+/** The banners about the page itself: no connection, read anew after events were lost, parts of the service that fail. */
+export function StateBanners() {
+  const { connection, lostSince, problems, catchUps, eventsLost } = useLive();
+  const times = useTimes();
+  const [isLong, setLong] = useState(false);
+  const [dismissed, setDismissed] = useState(0);
+
+  useEffect(() => {
+    setLong(false);
+    if (lostSince === null) return;
+    const timer = setTimeout(() => setLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [lostSince]);
+
+  useEffect(() => {
+    if (catchUps > 0) announce(eventsLost ? shellWords.eventsLost : shellWords.caughtUp);
+  }, [catchUps, eventsLost]);
+
+  return (
+    <>
+      {connection !== 'live' && isLong && lostSince !== null ? (
+        <Banner tone="look">{shellWords.offline(times.clock(lostSince))}</Banner>
+      ) : null}
+      {eventsLost && catchUps > dismissed ? (
+        <Banner
+          tone="quiet"
+          action={
+            <Button look="quiet" onClick={() => setDismissed(catchUps)}>
+              {shellWords.dismiss}
+            </Button>
+          }
+        >
+          {shellWords.eventsLost}
+        </Banner>
+      ) : null}
+      {problems.length > 0 ? <Banner tone="look">{shellWords.problems(problems)}</Banner> : null}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** The words around taking back. */
+export const undoWords = {
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+  nothing: 'Nothing to undo.',
+  undone: (label: string) => `Undone: ${label}.`,
+  doneWithUndo: (text: string) => `${text} Undo with z.`,
+};
