@@ -1,4 +1,6 @@
 import { openPools } from '../../db/connect.ts';
+import { createApp } from '../app.ts';
+import { describe } from '../http/reference.ts';
 import { readConfig } from '../settings/config.ts';
 import { type Composition, compose } from '../wiring/compose.ts';
 
@@ -12,3 +14,6 @@ export function describedService(): Composition {
   const database = openPools('postgresql://localhost/described', { isExclusive: false, connections: 1 });
   return compose(config, database, { log, allowHosts: [] });
 }
+
+/** Returns the OpenAPI document that the service answers at `/openapi.json`. */
+export const describedDocument = (served: Composition = describedService()) => describe(createApp(served));

@@ -5,13 +5,12 @@ import type { EventRegistry } from '../../domain/event-registry.ts';
 import { executionVerbs } from '../../domain/execution-events.ts';
 import { Failure, failureCodes } from '../../domain/failure.ts';
 import { eventDays } from '../../runtime/graph/retention.ts';
-import { createApp, type Served } from '../app.ts';
 import { program } from '../commands/program.ts';
-import { describe } from '../http/reference.ts';
 import { mcpTools } from '../mcp/tools.ts';
 import { metrics } from '../observability/metrics.ts';
 import { settings } from '../settings/settings.ts';
-import { describedService } from './described.ts';
+import type { Composition } from '../wiring/compose.ts';
+import { describedDocument, describedService } from './described.ts';
 import { page, table } from './markdown.ts';
 
 /** Builds all pages of docs/reference by file name, each from the code that it describes. */
@@ -55,8 +54,8 @@ const resources: readonly (readonly [prefix: string, title: string])[] = [
   ['', 'Service'],
 ];
 
-function httpPage(served: Served): string {
-  const routes = Object.entries(describe(createApp(served)).paths ?? {}).flatMap(([path, methods]) =>
+function httpPage(served: Composition): string {
+  const routes = Object.entries(describedDocument(served).paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { summary?: string }>).map(([method, { summary = '' }]) => ({
       path,
       cells: [`${method.toUpperCase()} \`${path}\``, summary],

@@ -5,6 +5,8 @@ import { join, relative, sep } from 'node:path';
 export const projectFolder = join(import.meta.dirname, '..', '..');
 
 const generated = new Set(['node_modules', '.git', '.data', 'coverage', 'reports', 'dist']);
+/** Source that is committed, but written by a program. */
+const written = 'clients/api/schema.ts';
 
 /** Every file that belongs to the project, as a path from its folder with forward slashes; nothing that is generated. */
 export function projectFiles(folder: string = projectFolder): string[] {
@@ -12,7 +14,8 @@ export function projectFiles(folder: string = projectFolder): string[] {
     const path = join(folder, entry.name);
     if (generated.has(entry.name)) return [];
     if (entry.isDirectory()) return projectFiles(path);
-    return entry.isFile() ? [relative(projectFolder, path).replaceAll(sep, '/')] : [];
+    const name = relative(projectFolder, path).replaceAll(sep, '/');
+    return entry.isFile() && name !== written ? [name] : [];
   });
 }
 
