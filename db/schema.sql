@@ -195,6 +195,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_left_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.desk_moves (user_id, issue_id, list, desk_muted, desk_group, desk_order)
+  select before.user_id, before.id,
+    case when before.merged_into is null then before.list end, case when before.merged_into is null then before.desk_muted end,
+    case when before.merged_into is null then before.desk_group end, case when before.merged_into is null then before.desk_order end
+  from changed join before using (id) join public.users on users.id = before.user_id
+  where (changed.list, changed.desk_muted, changed.desk_group, changed.desk_order, changed.merged_into)
+      is distinct from (before.list, before.desk_muted, before.desk_group, before.desk_order, before.merged_into)
+    and not exists (
+      select 1 from public.desk_moves moved
+      where moved.issue_id = before.id and moved.moved_by = pg_catalog.pg_current_xact_id()::text::bigint);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_new_issues()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -203,6 +224,20 @@ CREATE OR REPLACE FUNCTION public.note_new_issues()
 AS $function$
 begin
   perform public.note_changed_issues(array(select id from changed));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_new_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.desk_moves (user_id, issue_id)
+  select changed.user_id, changed.id from changed join public.users on users.id = changed.user_id
+  where changed.merged_into is null;
   return null;
 end
 $function$;
@@ -678,6 +713,41 @@ alter table public.automation_policies force row level security;
 create policy requests on public.automation_policies for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.automation_policies for all to owner using (true) with check (true);
 grant insert, select on public.automation_policies to watchkeeper_api;
+
+create table public.desk_moves (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  issue_id uuid not null,
+  moved_by bigint default ((pg_current_xact_id())::text)::bigint not null,
+  moved_at timestamp(3) with time zone default now() not null,
+  list text,
+  desk_muted boolean,
+  desk_group smallint,
+  desk_order real,
+  constraint desk_moves_pkey PRIMARY KEY (id),
+  constraint desk_moves_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
+  constraint desk_moves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX desk_moves_by_issue ON public.desk_moves USING btree (issue_id, moved_by);
+CREATE INDEX desk_moves_by_time ON public.desk_moves USING btree (user_id, moved_at);
+CREATE INDEX desk_moves_by_transaction ON public.desk_moves USING btree (user_id, moved_by);
+alter table public.desk_moves enable row level security;
+alter table public.desk_moves force row level security;
+create policy requests on public.desk_moves for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.desk_moves for all to owner using (true) with check (true);
+grant select on public.desk_moves to watchkeeper_api;
+
+create table public.desk_revisions (
+  user_id uuid not null,
+  revision bigint not null,
+  constraint desk_revisions_pkey PRIMARY KEY (user_id),
+  constraint desk_revisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table public.desk_revisions enable row level security;
+alter table public.desk_revisions force row level security;
+create policy requests on public.desk_revisions for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.desk_revisions for all to owner using (true) with check (true);
+grant select on public.desk_revisions to watchkeeper_api;
 
 create table public.effects (
   id uuid default gen_random_uuid() not null,

@@ -10,6 +10,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'its names are in the head of the backup; restoring applies the same migrations',
   'public.plain_remains':
     'about the files of one database; restored rows that were never sealed are recorded again',
+  'public.desk_moves': 'about the transactions of one database, whose ids mean nothing in another one',
   'checkpoints.checkpoint_migrations': 'written by the set-up of the checkpointer',
   'pgboss.version': 'written by the set-up of the job queue, with the moments of its own maintenance',
   'pgboss.bam': 'maintenance that the job queue has under way in one database',

@@ -3,6 +3,7 @@ import { effects } from '../app/effects.ts';
 import { preferences } from '../app/preferences.ts';
 import type { Sql } from '../connect.ts';
 import { desk } from './desk/desk.ts';
+import { deskOrder } from './desk/desk-pages.ts';
 import { rankedActions } from './desk/ranked-actions.ts';
 import { expectedChanges } from './learning/expected-changes.ts';
 import { feedbackEvents } from './learning/feedback-events.ts';
@@ -64,6 +65,7 @@ export const emailStore = (seal: ContentSeal) => ({
   preferences,
   expectedChanges,
   desk,
+  deskOrder,
   rankedActions: (sql: Sql) => rankedActions(sql, seal),
   approvals,
   effects,

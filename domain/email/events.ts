@@ -56,6 +56,8 @@ export const emailEvents = defineEvents({
   },
   'desk.ordered': {
     payload: z.strictObject({
+      /** Raised each time; lists of issues answer it as `desk_revision`. */
+      revision: count,
       /** Issues on the desk. */
       issues: count,
       mandatory: count,

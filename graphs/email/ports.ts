@@ -64,7 +64,7 @@ export interface ReadPorts
 export type RankPorts = CommonPorts<'preferences' | 'rankedActions' | 'learningVersions'>;
 
 /** The ports of counting the desk. */
-export type PresentPorts = CommonPorts<'desk'>;
+export type PresentPorts = CommonPorts<'desk' | 'deskOrder'>;
 
 /** The ports of judging messages. */
 export type JudgePorts = Pick<EmailPorts, 'store' | 'sql' | 'tools' | 'models'>;

@@ -1,39 +1,30 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { feedbackEvents } from '../../db/email/learning/feedback-events.ts';
 import { issueDetails } from '../../db/email/triage/issue-details.ts';
 import { issueReadings } from '../../db/email/triage/issue-readings.ts';
-import { deskList } from '../../domain/email/desk/desk-list.ts';
-import { issueStatus } from '../../domain/email/triage/issue-fields.ts';
-import { pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
-import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { json, problems, strip } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { deskCounts, issueDetailResponse, issueResponse, toIssueResponse } from './issue-responses.ts';
+import { issueDetailResponse, toIssueResponse } from './issue-responses.ts';
+import { issuePage, issueQuery, readIssues } from './list-issues.ts';
 
 const listIssues = createRoute({
   method: 'get',
   path: '/api/email/issues',
+  operationId: 'listIssues',
+  tags: ['Mail'],
   summary:
     'List the action desk, or another list: mandatory issues first, then suspected ones, then by priority',
-  request: {
-    query: pageQuery.extend({
-      /** Default: `desk`; with `status` or `muted`, every list. */
-      list: deskList.optional(),
-      /** Only issues with this status. */
-      status: issueStatus.optional(),
-      /** `true` lists the issues that preferences hide. */
-      muted: z.enum(['true', 'false']).default('false'),
-    }),
-  },
+  request: { query: issueQuery },
   responses: {
     200: json(
-      z.object({ issues: z.array(issueResponse), counts: deskCounts, next_cursor: nextCursor }),
-      'One page, each issue with its priority, evidence and newest draft, and the number of issues in each list.',
+      issuePage,
+      'One page of the issues that match, and the number of issues in each list. Pages of one reading have the order of its first page: nothing is left out or repeated because the desk is ordered anew meanwhile.',
     ),
-    ...problems(),
+    ...problems(410),
   },
 });
 
@@ -48,24 +39,13 @@ const getIssue = createRoute({
   },
 });
 
-const deskPosition = z.object({ group: z.int(), total: z.number(), id: z.uuid() });
-
 /** Routes of the action desk (spec Email 1, action desk). */
 export const issueRoutes = ({ readAsUser, seal }: Services) =>
   router()
     .openapi(listIssues, async (context) => {
-      const { list: named, status = null, muted, ...page } = context.req.valid('query');
+      const query = context.req.valid('query');
       const userId = context.get('userId');
-      const isMuted = muted === 'true';
-      const list = named ?? (status === null && !isMuted ? 'desk' : null);
-      const { rows, next_cursor, counts } = await readAsUser(userId, async (sql) => ({
-        ...(await readPage(page, deskPosition, {
-          list: (after, limit) => desk(sql).list(userId, { list, status, isMuted, after, limit }),
-          positionOf: ({ id, desk_group, total }) => ({ group: desk_group, total: total ?? 0, id }),
-        })),
-        counts: await desk(sql).count(userId),
-      }));
-      return context.json({ issues: rows.map(toIssueResponse), counts, next_cursor }, 200);
+      return context.json(await readAsUser(userId, (sql) => readIssues(sql, userId, query)), 200);
     })
     .openapi(getIssue, async (context) => {
       const { id } = context.req.valid('param');

@@ -16,6 +16,7 @@ import type { Term } from '../../../domain/scored.ts';
 import type { Sql } from '../../connect.ts';
 import type { DraftStatus } from '../reply/drafts.ts';
 import type { IssueContext } from '../triage/issue-contexts.ts';
+import { type DeskPage, listInOrder, type Placed } from './desk-pages.ts';
 
 /** An issue on the action desk. */
 export interface DeskIssue {
@@ -86,18 +87,9 @@ export interface ActionItem {
   status: 'open' | 'done' | 'obsolete';
 }
 
-/** The cursor of a page of the desk. */
-export interface DeskPlace {
-  /** 0 for mandatory issues, 1 for suspected ones, 2 for the rest. */
-  group: number;
-  total: number;
-  id: string;
-}
-
 /** The action desk: issues in priority order. */
 export const desk = (sql: Sql) => {
-  const issues = sql`
-    select issue.id, issue.title, issue.headline, issue.list, issue.desk_group, issue.closed_by, issue.status,
+  const columns = sql`issue.id, issue.title, issue.headline, issue.list, issue.desk_group, issue.closed_by, issue.status,
       case when issue.list = 'finished' then (
         select jsonb_build_object('time_zone', mailbox.time_zone, 'locale', mailbox.locale)
         from public.issue_email_links link join public.email_messages message on message.id = link.message_id
@@ -134,39 +126,11 @@ export const desk = (sql: Sql) => {
             order by approval.created_at desc limit 1))
         from public.response_drafts draft
         where draft.issue_id = issue.id and draft.review_status <> 'superseded'
-        order by draft.version desc limit 1) as draft
-    from public.engineering_issues issue
-      left join public.ranked_actions action on action.issue_id = issue.id and action.ended_at is null`;
+        order by draft.version desc limit 1) as draft`;
   return {
-    /**
-     * Lists issues in the order of the desk, which is that of an index, without those that preferences hide: those of a list or
-     * status, and without either those that are not over.
-     */
-    list(
-      userId: string,
-      wanted: {
-        list: DeskList | null;
-        status: IssueStatus | null;
-        isMuted: boolean;
-        after: DeskPlace | null;
-        limit: number;
-      },
-    ): Promise<DeskIssue[]> {
-      const { list, status, after } = wanted;
-      return sql<DeskIssue[]>`
-        ${issues}
-        where issue.user_id = ${userId} and issue.merged_into is null
-          ${list ? sql`and issue.list = ${list}` : sql``}
-          ${status ? sql`and issue.status = ${status}` : sql``}
-          ${list || status ? sql`` : sql`and issue.status not in ('resolved', 'dismissed')`}
-          and issue.desk_muted = ${wanted.isMuted}
-          ${
-            after
-              ? sql`and (issue.desk_group, issue.desk_order, issue.id)
-                  > (${after.group}::smallint, ${-after.total}::real, ${after.id}::uuid)`
-              : sql``
-          }
-        order by issue.desk_group, issue.desk_order, issue.id limit ${wanted.limit}`;
+    /** Lists issues in the order of the desk. */
+    list(userId: string, wanted: DeskPage): Promise<(DeskIssue & Placed)[]> {
+      return listInOrder<DeskIssue>(sql, userId, columns, wanted);
     },
 
     /** Counts the issues of each list, from an index alone. */
@@ -190,7 +154,9 @@ export const desk = (sql: Sql) => {
 
     async get(userId: string, id: string): Promise<DeskIssue> {
       const [found] = await sql<DeskIssue[]>`
-        ${issues} where issue.user_id = ${userId} and issue.id = ${id}`;
+        select ${columns} from public.engineering_issues issue
+          left join public.ranked_actions action on action.issue_id = issue.id and action.ended_at is null
+        where issue.user_id = ${userId} and issue.id = ${id}`;
       if (!found) throw new Failure('not_found', `There is no issue ${id}.`);
       return found;
     },

@@ -12,6 +12,11 @@ export const present =
     const { desk: issues, ...others } = await store.desk(sql).count(turn.execution.user_id);
     const counts = { issues, ...others };
     if (state.desk_changed)
-      await turn.write((transaction) => turn.append(transaction, emailEvents['desk.ordered'], counts));
+      await turn.write(async (transaction) => {
+        const order = store.deskOrder(transaction);
+        const revision = await order.raise(turn.execution.user_id);
+        await order.forget(turn.execution.user_id);
+        await turn.append(transaction, emailEvents['desk.ordered'], { revision, ...counts });
+      });
     return { update: {}, counts };
   };

@@ -62,7 +62,7 @@ async function planOf(work: (explained: Sql) => Promise<unknown>, asRequest: boo
 }
 
 const first = { list: 'desk' as const, status: null, isMuted: false, after: null, limit: 21 };
-const place = { group: 2, total: 0.5, id: '80000000-0000-4000-8000-000000000000' };
+const place = { group: 2, order: -0.5, id: '80000000-0000-4000-8000-000000000000' };
 
 test.each([
   ['the first page', first, 'engineering_issues_desk'],
@@ -98,7 +98,7 @@ test('pages follow mandatory review and the totals, and together are the whole d
     ids.push(...page.map(({ id }) => id));
     const last = page.at(-1);
     if (last === undefined) break;
-    after = { group: last.desk_group, total: last.total ?? 0, id: last.id };
+    after = last.place;
   }
   const whole = await sql<{ id: string }[]>`
     select issue.id from public.engineering_issues issue
