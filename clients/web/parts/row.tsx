@@ -1,0 +1,97 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import styles from './row.module.css';
+
+interface Props {
+  /** Address that the row opens. */
+  href: string;
+  title: ReactNode;
+  /** The line below the title; one line, cut off with an ellipsis. */
+  detail?: ReactNode;
+  /** Lines below that, which wrap: marks, reasons, sources. */
+  more?: ReactNode;
+  /** An icon or a number at the left. */
+  lead?: ReactNode;
+  /** Right of the title: a deadline, a score. */
+  side?: ReactNode;
+  /** `card` has the larger title of an edition. */
+  size?: 'row' | 'card';
+  selected: boolean;
+  /** The row takes the keyboard focus when it is selected by a key. */
+  onSelect: () => void;
+  /** Called before the row opens, as to remember the list it stands in. */
+  onOpen?: (() => void) | undefined;
+  /** True if a click selects, because the content is shown beside the list; a second click opens. */
+  selectFirst: boolean;
+}
+
+/**
+ * A row of a list: the whole of it is one link. The list has one stop for Tab, its selected row; j and k move both the
+ * selection and the focus.
+ */
+export function Row(props: Props) {
+  const {
+    href,
+    title,
+    detail,
+    more,
+    lead,
+    side,
+    size = 'row',
+    selected,
+    onSelect,
+    onOpen,
+    selectFirst,
+  } = props;
+  const [, go] = useLocation();
+  const link = useRef<HTMLAnchorElement>(null);
+
+  const was = useRef(selected);
+  useEffect(() => {
+    if (selected && !was.current) link.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    was.current = selected;
+  }, [selected]);
+
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    const isOpening = !selectFirst || selected;
+    onSelect();
+    if (!isOpening) return;
+    onOpen?.();
+    go(href);
+  };
+
+  return (
+    <li className={`${styles.row} ${styles[size]}`} data-selected={selected}>
+      <span className={styles.lead}>{lead}</span>
+      <span className={styles.main}>
+        <span className={styles.head}>
+          <a
+            ref={link}
+            className={styles.link}
+            href={href}
+            data-row
+            tabIndex={selected ? 0 : -1}
+            aria-current={selected ? 'true' : undefined}
+            onClick={onClick}
+          >
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
+          </a>
+          {side === undefined ? null : <span className={styles.side}>{side}</span>}
+        </span>
+        {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+        {more === undefined ? null : <span className={styles.more}>{more}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Puts the focus on the selected row of a list once it is drawn, and nowhere if the person is in a field. */
+export function focusSelectedRow(list: HTMLElement | null): void {
+  requestAnimationFrame(() =>
+    list?.querySelector<HTMLElement>('[data-row][aria-current]')?.focus({ preventScroll: true }),
+  );
+}

@@ -1,0 +1,2 @@
+/** The words of the pane beside a list. */
+export const peekWords = { label: 'Selected', close: 'Close' };
