@@ -348,6 +348,21 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.require_standing_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from public.approvals approval
+  where approval.id = new.approval_id and approval.withdrawn_at is null
+  for share;
+  if not found then
+    raise exception 'the decision % was taken back; effect % cannot begin under it', new.approval_id, new.id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.set_mail_aside()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -496,6 +511,7 @@ create table public.approvals (
   message text,
   created_at timestamp(3) with time zone default now() not null,
   action_hash text,
+  withdrawn_at timestamp with time zone,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_allowed UNIQUE (id, user_id, action_hash, expires_at),
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES api_tokens(id) ON DELETE SET NULL,
@@ -517,9 +533,11 @@ create table public.approvals (
   constraint approvals_required_scope_check CHECK (required_scope = ANY (ARRAY['approve'::text, 'admin'::text])),
   constraint approvals_status_check CHECK (status = ANY (ARRAY['open'::text, 'approved'::text, 'edited'::text, 'rejected'::text, 'superseded'::text, 'expired'::text])),
   constraint approvals_subject_check CHECK (subject ~ '^[a-z_]+:.+$'::text),
-  constraint approvals_title_check CHECK (title <> ''::text)
+  constraint approvals_title_check CHECK (title <> ''::text),
+  constraint approvals_withdrawn CHECK (withdrawn_at IS NULL OR (status = ANY (ARRAY['approved'::text, 'edited'::text])))
 );
 CREATE INDEX approvals_by_execution ON public.approvals USING btree (execution_id, created_at);
+CREATE INDEX approvals_by_subject ON public.approvals USING btree (user_id, subject, created_at DESC, id DESC);
 CREATE INDEX approvals_due ON public.approvals USING btree (expires_at) WHERE (status = 'open'::text);
 CREATE INDEX approvals_newest ON public.approvals USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX approvals_open ON public.approvals USING btree (user_id, actor) WHERE (status = 'open'::text);

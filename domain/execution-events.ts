@@ -84,9 +84,14 @@ const approval = z.strictObject({ approval_id: id, kind: word, subject: word, st
 const approvalEvents = defineEvents({
   'approval.opened': { payload: approval, says: 'An approval waits for a person.' },
   'approval.decided': { payload: approval, says: 'A person decided an approval.', isAudit: true },
+  'approval.withdrawn': {
+    payload: approval,
+    says: 'A person took an approval back before its action began; the question is asked again.',
+    isAudit: true,
+  },
   'approval.superseded': {
     payload: approval,
-    says: 'An approval was withdrawn because its subject changed.',
+    says: 'An approval is no longer asked for, because its subject changed.',
   },
   'approval.expired': { payload: approval, says: 'An approval expired without a decision.' },
 });

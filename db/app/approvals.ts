@@ -33,6 +33,8 @@ export interface Approval {
   decided_by: string | null;
   decided_at: string | null;
   closed_at: string | null;
+  /** The moment when a person took an allowing decision back, before its effect began. */
+  withdrawn_at: string | null;
   message: string | null;
   created_at: string;
 }
@@ -101,12 +103,12 @@ export const approvals = (sql: Sql) => ({
       where status = 'open' and expires_at <= ${now} order by expires_at limit ${limit}`;
   },
 
-  /** Returns the approval of this execution for the same subject and content, unless it was superseded. */
+  /** Returns the approval of this execution for the same subject and content, unless it was superseded or taken back. */
   findSame(approval: NewApproval): Promise<Approval | undefined> {
     return sql<Approval[]>`
       select * from public.approvals
       where execution_id = ${approval.execution_id} and subject = ${approval.subject}
-        and content_hash = ${approval.content_hash} and status <> 'superseded'
+        and content_hash = ${approval.content_hash} and status <> 'superseded' and withdrawn_at is null
       order by created_at desc limit 1`.then((rows) => rows[0]);
   },
   /** Returns whether an execution has an approval that was not superseded. */
@@ -158,6 +160,29 @@ export const approvals = (sql: Sql) => ({
       where id = ${id} and status = 'open' and content_hash = ${said.contentHash} and expires_at > ${said.now}
       returning *`;
     return approval;
+  },
+  /** Returns the newest approval of a subject, unless nothing but superseded ones was ever asked. */
+  findNewestOf(userId: string, subject: string): Promise<Approval | undefined> {
+    return sql<Approval[]>`
+      select * from public.approvals
+      where user_id = ${userId} and subject = ${subject} and status <> 'superseded'
+      order by created_at desc, id desc limit 1`.then((rows) => rows[0]);
+  },
+  /** Takes an allowing decision back; returns undefined if it allows nothing, or was taken back before. */
+  async withdraw(id: string, now: string): Promise<Approval | undefined> {
+    const [approval] = await sql<Approval[]>`
+      update public.approvals set withdrawn_at = ${now}
+      where id = ${id} and status in ('approved', 'edited') and withdrawn_at is null returning *`;
+    return approval;
+  },
+  /** Returns whether the newest decision of an execution was taken back at or after a moment. */
+  async isWithdrawnSince(executionId: string, moment: string): Promise<boolean> {
+    const [row] = await sql<[{ withdrawn: boolean }]>`
+      select coalesce((
+        select withdrawn_at >= ${moment}::timestamptz from public.approvals
+        where execution_id = ${executionId} and decided_at is not null order by decided_at desc limit 1), false)
+        as withdrawn`;
+    return row.withdrawn;
   },
   /** Ends the approval as expired if it is open and due. */
   async expire(id: string, now: string): Promise<Approval | undefined> {

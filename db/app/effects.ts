@@ -80,6 +80,13 @@ export const effects = (sql: Sql) => ({
       order by planned_at desc, step`;
   },
 
+  /** Returns whether an effect was planned under an approval, whatever became of it. */
+  async isPlannedUnder(approvalId: string): Promise<boolean> {
+    const [row] = await sql<[{ found: boolean }]>`
+      select exists (select 1 from public.effects where approval_id = ${approvalId}) as found`;
+    return row.found;
+  },
+
   /** Returns the newest earlier effect of the same draft and step whose outcome is unknown. */
   findUnknown({ user_id, draft_id, step }: Effect): Promise<Effect | undefined> {
     return sql<Effect[]>`

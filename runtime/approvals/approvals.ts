@@ -140,7 +140,7 @@ export async function supersedeApprovals(sql: Sql, executionId: string): Promise
 /** Emits the events of approvals; last in its transaction. */
 export async function emitApprovalEvents(
   sql: Sql,
-  what: 'opened' | 'decided' | 'superseded' | 'expired',
+  what: 'opened' | 'decided' | 'withdrawn' | 'superseded' | 'expired',
   ...ofThem: readonly Approval[]
 ): Promise<void> {
   for (const { id, user_id, execution_id, actor, kind, subject, status } of ofThem) {

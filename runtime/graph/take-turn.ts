@@ -71,6 +71,7 @@ async function handle(
   const { log } = context;
   let execution: Execution | undefined;
   let turn: Turn | undefined;
+  const begunAt = new Date().toISOString();
   try {
     const actor = context.actors.get(job.kind);
     const taken = await takeUp(context, job, actor?.version ?? 'unknown');
@@ -111,7 +112,7 @@ async function handle(
     }
     if (!execution || failure.code === 'lease_lost') return seen.ended('lost', failure, stage);
     try {
-      seen.ended(await settleFailure(context, job, execution, failure, turn), failure, stage);
+      seen.ended(await settleFailure(context, job, execution, failure, { turn, begunAt }), failure, stage);
     } catch (error) {
       seen.ended('lost', failure, stage);
       log.warn(
@@ -191,7 +192,7 @@ async function settleFailure(
   job: Job,
   execution: Execution,
   failure: Failure,
-  turn: Turn | undefined,
+  { turn, begunAt }: { turn: Turn | undefined; begunAt: string },
 ): Promise<TurnOutcome> {
   const error = { code: failure.code, detail: failure.message, stage: turn?.stage ?? null };
   if (failure.code === 'cancelled') {
@@ -210,6 +211,9 @@ async function settleFailure(
     await executions(sql).release(execution.id, execution.lease, isDrain ? null : error, !isDeferred);
     if (isDrain) await context.lanes.giveBack(sql, job);
     else await context.lanes.retry(sql, job, error, failure.retryAfter);
+    // A decision that was taken back while this run still relied on it: the next run need not wait to find that out.
+    if (isDeferred && !isDrain && (await approvals(sql).isWithdrawnSince(execution.id, begunAt)))
+      await context.lanes.endDelay(sql, execution.actor, execution.id);
     if (ended.length > 0) await stages(sql).endAll(execution.id, ended);
     if (!isDeferred) await stages(sql).failRunning(execution.id);
     if (ended.length > 0) await events(sql).appendAll(execution, ended.map(stageFinished));

@@ -171,6 +171,14 @@ export class Lanes {
       where name = ${queue} and id = ${job.id}`;
   }
 
+  /** Ends the delay of an execution's job, so that the next fetch may take it. */
+  async endDelay(sql: Sql, actor: string, executionId: string): Promise<void> {
+    await sql`
+      update pgboss.job set start_after = now()
+      where name = ${queue} and singleton_key = ${actor} and state < 'active' and start_after > now()
+        and data ->> 'execution_id' = ${executionId}`;
+  }
+
   /** Gives the job back unchanged, for the next fetch. */
   async giveBack(sql: Sql, job: Job): Promise<void> {
     await this.boss.cancel(queue, job.id, inside(sql));

@@ -44,6 +44,8 @@ export const approvalResponse = z
     decision: z.object({ type: decisionType, edited_action: describedAction.optional() }).nullable(),
     message: z.string().nullable(),
     decided_at: z.string().nullable(),
+    /** Time at which a person took the decision back, before its action began; it allows nothing since. */
+    withdrawn_at: z.string().nullable(),
     /** The token that was used for the decision. */
     decided_by: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** Time at which it stopped being open, for whatever reason. */

@@ -99,7 +99,7 @@ const patchDraft = createRoute({
 const undoDraft = createRoute({
   method: 'post',
   path: '/api/email/drafts/{id}/undo',
-  summary: 'Undo an approved reply before it is sent',
+  summary: 'Undo an approved reply before it is sent; the same question is asked again',
   request: { params: idParam },
   responses: { 200: json(draftDetailResponse, 'The reply is not sent.'), ...problems(404, 409) },
 });

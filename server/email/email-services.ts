@@ -72,7 +72,7 @@ export interface DocumentRead {
 export interface EmailServices extends Services {
   /** Stops an automation policy and cancels its planned effects; throws `not_found`, and `conflict` if it has ended. */
   stopPolicy(userId: string, id: string, reason: string | null): Promise<void>;
-  /** Undoes an approved reply that is not being sent yet; throws `conflict` with the reason if it cannot. */
+  /** Undoes an approved reply until its sending begins; throws `conflict` with the reason if it cannot. */
   undoReply(userId: string, draftId: string): Promise<void>;
   /** Compares two texts word by word. */
   compareTexts(before: string, after: string): { diff: DraftChange[] };

@@ -19,7 +19,6 @@ import { draftGraph, draftVersion } from '../../graphs/email/reply/draft.graph.t
 import { scheduleSyncs } from '../../graphs/email/sync/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync/sync.graph.ts';
 import { deriveIssues } from '../../graphs/email/triage/derive-issues.ts';
-import { undoEffects } from '../../runtime/effects/undo-effects.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
 import { automationRoutes } from '../email/automation.ts';
 import { correctionRoutes } from '../email/corrections.ts';
@@ -34,6 +33,7 @@ import { messageRoutes } from '../email/messages.ts';
 import { notificationRoutes } from '../email/notifications.ts';
 import { signInRoutes } from '../email/sign-in.ts';
 import { syncRoutes } from '../email/syncs.ts';
+import { undoReply } from '../email/undo-reply.ts';
 import { expirePolicies, stopPolicy } from './automation.ts';
 import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
@@ -54,9 +54,7 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
     ...context.services,
     mail: { ...access, prepareSending: (given) => senders.prepareSending(given) },
     stopPolicy: (userId, id, reason) => stopPolicy(database, userId, id, reason),
-    async undoReply(userId, draftId) {
-      await undoEffects(database, userId, draftId);
-    },
+    undoReply: (userId, draftId) => undoReply(database, context.lanes, userId, draftId),
     compareTexts,
     deriveIssues: (on, userId, issueIds) => deriveIssues(ports.store, on, userId, issueIds),
     readDocument: (given, signal) => readDocument(ports.tools, given, signal),

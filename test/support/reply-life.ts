@@ -9,6 +9,7 @@ export const noLanes = {
   enqueue: async () => {},
   complete: async () => {},
   retry: async () => {},
+  endDelay: async () => {},
   giveBack: async () => {},
   deadLetter: async () => {},
 } as unknown as Lanes;

@@ -107,6 +107,14 @@ export const drafts = (sql: Sql) => ({
       order by version desc limit 1`.then((rows) => rows[0]);
   },
 
+  /** Returns the version that an execution made of this one, as a person edited it where it was asked about. */
+  findEdited(userId: string, id: string, executionId: string): Promise<Draft | undefined> {
+    return sql<Draft[]>`
+      select * from public.response_drafts
+      where user_id = ${userId} and parent_id = ${id} and execution_id = ${executionId} and origin = 'edited'
+      order by version desc limit 1`.then((rows) => rows[0]);
+  },
+
   /**
    * Returns the generated version that this one was edited from, over any number of edits; undefined if there is none.
    */

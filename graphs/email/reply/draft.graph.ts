@@ -2,6 +2,7 @@
 //   draft, check: nothing left to answer -> end, record
 //   review: edited -> revise -> check -> (blocked: ask) recheck;  rejected, expired -> record
 //   send: outcome unknown -> ask_again -> review -> (approved) send
+//   recheck, send: the approval was taken back -> ask
 import { END, START, StateGraph } from '@langchain/langgraph';
 import { turnNode, wordNode } from '../../../runtime/graph/graph-node.ts';
 import type { DraftPorts } from '../ports.ts';
@@ -44,11 +45,8 @@ export function draftGraph(ports: DraftPorts) {
     .addConditionalEdges('ask', ({ end }) => (end === 'open' ? 'review' : 'record'), ['review', 'record'])
     .addConditionalEdges('review', afterReview, ['recheck', 'send', 'revise', 'record'])
     .addConditionalEdges('revise', ({ end }) => (end === 'open' ? 'check' : 'record'), ['check', 'record'])
-    .addConditionalEdges('recheck', ({ end }) => (end === 'open' ? 'send' : 'record'), ['send', 'record'])
-    .addConditionalEdges('send', ({ end }) => (end === 'unknown' ? 'ask_again' : 'record'), [
-      'ask_again',
-      'record',
-    ])
+    .addConditionalEdges('recheck', afterRecheck, ['send', 'ask', 'record'])
+    .addConditionalEdges('send', afterSend, ['ask', 'ask_again', 'record'])
     .addEdge('ask_again', 'review')
     .addEdge('record', END);
 }
@@ -62,4 +60,15 @@ function afterCheck({ answer, end, policy_id, is_blocked }: DraftState): 'ask' |
 function afterReview({ answer, end }: DraftState): 'recheck' | 'send' | 'revise' | 'record' {
   if (answer === 'approve') return end === 'unknown' ? 'send' : 'recheck';
   return answer === 'edit' ? 'revise' : 'record';
+}
+
+function afterRecheck({ end, approval_id }: DraftState): 'send' | 'ask' | 'record' {
+  if (end !== 'open') return 'record';
+  return approval_id === '' ? 'ask' : 'send';
+}
+
+/** Decides who is asked again: about what may have been sent, and about what was taken back. */
+function afterSend({ end }: DraftState): 'ask' | 'ask_again' | 'record' {
+  if (end === 'unknown') return 'ask_again';
+  return end === 'open' ? 'ask' : 'record';
 }

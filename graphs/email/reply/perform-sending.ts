@@ -62,6 +62,8 @@ async function prepare(
   const effect =
     earlier.find(({ step, status }) => step === 'prepare' && status === 'done') ??
     (await planStep(ports, turn, reply, 'prepare', planned.not_before));
+  // Taken back since the sending was planned.
+  if (!effect) return ports.store.effects(ports.sql).get(user_id, planned.id);
   const outgoing = outgoingOf(reply, planned);
   return performEffect(turn, effect.id, {
     ...guarded(ports, reply, sender),
@@ -85,12 +87,16 @@ const prepared = (reference: string) => ({
 /** Returns the guard of both effects: none begins for a reply that has become obsolete since its approval. */
 const guarded = (
   { store, now }: DraftPorts,
-  { draft, policyId }: ApprovedReply,
+  { draft, policyId, approvalId }: ApprovedReply,
   { settleMs }: MailSender,
 ): Pick<Doing, 'guard' | 'settleMs' | 'now'> => ({
   async guard(transaction) {
     const obsolete = await whyObsolete(store, transaction, draft);
-    if (obsolete !== null || policyId === null) return obsolete;
+    if (obsolete !== null) return obsolete;
+    if (policyId === null) {
+      const { withdrawn_at } = await store.approvals(transaction).get(draft.user_id, approvalId);
+      return withdrawn_at === null ? null : 'A person took it back before it had begun.';
+    }
     const of = { policyId, messageId: draft.letter.answers, draftId: draft.id };
     return objectionOfPolicy({ store, now }, transaction, draft.user_id, of);
   },

@@ -40,19 +40,26 @@ export function approvedReply(
   };
 }
 
-/** Plans a step of sending, or finds it planned. It begins after the time to undo, and never after the approval has expired. */
+/**
+ * Plans a step of sending, or finds it planned. It begins after the time to undo, and never after the approval has expired.
+ * Returns null, and plans nothing, if a person has taken the approval back.
+ */
 export function planStep(
   { store }: DraftPorts,
   turn: Turn,
   { draft, approvalId, policyId, from }: ApprovedReply,
   step: 'prepare' | 'send',
   notBefore: string,
-): Promise<Effect> {
+): Promise<Effect | null> {
   const { user_id, id: execution_id } = turn.execution;
   return turn.write(async (transaction) => {
     const approval = await store.approvals(transaction).get(user_id, approvalId);
     if (approval.action_hash === null)
       throw new Failure('internal', `Approval ${approvalId} is not bound to an action.`);
+    if (policyId === null && approval.withdrawn_at !== null)
+      return (
+        (await store.effects(transaction).find({ execution_id, step, approval_id: approval.id })) ?? null
+      );
     return planEffect(turn, transaction, {
       user_id,
       execution_id,

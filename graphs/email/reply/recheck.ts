@@ -12,9 +12,11 @@ import { objectionOfPolicy } from './find-policy.ts';
 import { frameOf, participantsOf } from './reply-frame.ts';
 import { whyObsolete } from './supersede-drafts.ts';
 
+const takenBack = Symbol('the decision was taken back');
+
 /**
  * Checks again, by rules alone, that the letter to send is the one that was approved: the same text and addresses, the
- * recipients as computed now, and no newer message in the issue. Otherwise it is not sent.
+ * recipients as computed now, and no newer message in the issue. Otherwise it is not sent. Without its approval, which a person took back, it is asked about again.
  */
 export const recheck =
   ({ store, sql, now }: DraftPorts) =>
@@ -35,6 +37,7 @@ export const recheck =
             })) ??
         whyOtherRecipients(draft, context, state);
       if (found !== null) return found;
+      if (approval.withdrawn_at !== null && state.policy_id === '') return takenBack;
       const { status } = approval;
       await store
         .drafts(transaction)
@@ -44,6 +47,8 @@ export const recheck =
       return null;
     });
     if (objection === null) return { update: {}, counts: { holds: 1 } };
+    if (objection === takenBack)
+      return { update: { approval_id: '', answer: '' }, counts: { holds: 0, undone: 1 } };
     const { expires_at } = await store.approvals(sql).get(userId, state.approval_id);
     const end = Date.parse(expires_at) <= now().getTime() ? 'expired' : 'superseded';
     return { update: { end, reason: objection }, counts: { holds: 0 } };

@@ -30,6 +30,7 @@ export const send =
     });
     const notBefore = new Date(now().getTime() + settings.undoSeconds * 1000).toISOString();
     const planned = await planStep(ports, turn, reply, 'send', notBefore);
+    if (!planned) return { update: undone(state, ''), counts: { sent: 0, attempts: 0 } };
     const sender = await open(ports, turn, planned, draft.letter.mailbox_id);
     if ('failure' in sender) {
       const reason = sender.failure.message;
@@ -39,13 +40,20 @@ export const send =
       const effect = await performSending(ports, turn, reply, { sender, planned });
       const { end, reason } = await endOf(ports, draft, effect);
       return {
-        update: { effect_id: planned.id, end, reason },
+        update: end === 'undone' ? undone(state, reason) : { effect_id: planned.id, end, reason },
         counts: { sent: Number(end === 'sent'), attempts: effect.attempts },
       };
     } finally {
       await sender.close();
     }
   };
+
+/**
+ * Returns the change of the state by an undo: the same is asked again, as before, and a reply under a policy, about which
+ * nobody was asked, ends.
+ */
+const undone = ({ policy_id, end }: DraftState, reason: string): Partial<DraftState> =>
+  policy_id === '' ? { approval_id: '', answer: '', end } : { end: 'undone', reason };
 
 /** Opens the sender. If it cannot send until a person acts, effects that have not begun are cancelled. */
 async function open(

@@ -82,7 +82,8 @@ export async function whyObsolete(
   const head = await store.replyContext(sql).lockHead(userId, issue_id);
   const draft = await store.drafts(sql).get(userId, id);
   if (draft.letter.thread_head !== head) return 'The issue has a newer message.';
-  if (draft.closed_at !== null && draft.review_status !== 'unknown')
+  // What was taken back is asked about again, and so is what may have been sent.
+  if (draft.closed_at !== null && draft.review_status !== 'unknown' && draft.review_status !== 'undone')
     return draft.close_reason ?? `It has already ended: ${draft.review_status}.`;
   if (await store.drafts(sql).hasNewer(userId, draft)) return 'There is a newer version of the reply.';
   const left = await store.drafts(sql).findLeftBefore(userId, id);

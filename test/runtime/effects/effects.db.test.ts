@@ -10,6 +10,7 @@ import { cancel } from '../../../runtime/graph/intervene.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { type Allowed, addAllowed, addDraft, drive, Outside, plan, takeUp } from '../../support/effects.ts';
 import { Life } from '../../support/process/mortal.ts';
+import { noLanes } from '../../support/reply-life.ts';
 import { addApproval, addToken, sha256 } from '../../support/rows.ts';
 
 let opened: TestDatabase;
@@ -33,7 +34,9 @@ async function begin(): Promise<void> {
 }
 const perform = (lives: number[] = []) => drive(opened.database, effect, outside, lives);
 const find = () => effects(sql).get(allowed.user_id, effect.id);
-const undo = () => undoEffects(opened.database, allowed.user_id, allowed.draft_id);
+const undoDraft = (userId: string, draftId: string) =>
+  undoEffects(opened.database, noLanes, { userId, draftId, approval: null });
+const undo = () => undoDraft(allowed.user_id, allowed.draft_id);
 const kinds = async () =>
   (await events(sql).listOfExecution(allowed.user_id, allowed.execution_id)).map(({ kind }) => kind);
 const doOnce = async () =>
@@ -283,11 +286,11 @@ describe('a process that is killed at any boundary', () => {
 });
 
 describe('taking back', () => {
-  test('ends what has not begun, tells of it, and wakes nothing', async () => {
+  test('ends what has not begun, takes the approval back and asks again, and tells of it', async () => {
     const [undone, ...others] = await undo();
     expect(others).toEqual([]);
     expect(undone).toMatchObject({ id: effect.id, status: 'cancelled', started_at: null });
-    expect(await kinds()).toEqual(['effect.undone']);
+    expect(await kinds()).toEqual(['effect.undone', 'approval.withdrawn', 'approval.opened']);
     const { status } = await executions(sql).get(allowed.user_id, allowed.execution_id);
     expect(status).toBe('queued');
     // The turn that comes for it finds it taken back.
@@ -316,10 +319,10 @@ describe('taking back', () => {
   });
 
   test('nothing, or what is another user’s, is refused', async () => {
-    const nothing = undoEffects(opened.database, allowed.user_id, crypto.randomUUID());
+    const nothing = undoDraft(allowed.user_id, crypto.randomUUID());
     await expect(nothing).rejects.toMatchObject({ code: 'conflict', message: /^Nothing is planned/ });
     const other = await addAllowed(sql);
-    const theirs = undoEffects(opened.database, other.user_id, allowed.draft_id);
+    const theirs = undoDraft(other.user_id, allowed.draft_id);
     await expect(theirs).rejects.toMatchObject({ code: 'conflict', message: /^Nothing is planned/ });
     expect((await find()).status).toBe('planned');
   });

@@ -91,6 +91,7 @@ describe('the queue', () => {
           message: null,
           decided_at: null,
           decided_by: null,
+          withdrawn_at: null,
           closed_at: null,
         },
       ],

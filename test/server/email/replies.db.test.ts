@@ -281,15 +281,39 @@ test('an approved reply can be taken back within its window alone', async () => 
   const [kept, undone] = [await engineer.openDraft('Gland bolts'), await engineer.openDraft('Filter')];
   for (const { approval, id } of [undone, kept]) {
     await engineer.decide(approval, { type: 'approve' });
-    await waitFor(async () => (await engineer.draft(id)).effects.length > 0);
     if (id !== undone.id) continue;
+    await waitFor(async () => (await engineer.draft(id)).effects.length > 0);
     const { status, body } = await engineer.ask('POST', `/api/email/drafts/${id}/undo`);
-    expect([status, body['effects']]).toMatchObject([200, [{ status: 'cancelled' }]]);
+    expect([status, body['effects'], body['review_status']]).toMatchObject([
+      200,
+      [{ status: 'cancelled' }],
+      'undone',
+    ]);
   }
   expect(await engineer.left()).toEqual([]);
   await engineer.quiet();
   expect((await engineer.left()).map(({ inReplyTo }) => inReplyTo)).toEqual([question.id]);
-  expect((await engineer.draft(undone.id)).review_status).toBe('undone');
+  expect((await engineer.draft(undone.id)).review_status).toBe('waiting');
   expect((await engineer.draft(kept.id)).review_status).toBe('sent');
   expect((await engineer.ask('POST', `/api/email/drafts/${kept.id}/undo`)).status).toBe(409);
+});
+
+test('an approval that is undone at once does not let the reply leave, however often, and the last one does', async () => {
+  await service.restart({ SEND_UNDO_SECONDS: '1' });
+  const engineer = await service.addEngineer();
+  await engineer.receive(question);
+  const { id } = await engineer.openDraft('Gland bolts');
+  const asked = async () => (await engineer.openDraft('Gland bolts')).approval;
+  for (let round = 0; round < 4; round += 1) {
+    expect((await engineer.decide(await asked(), { type: 'approve' })).status).toBe(200);
+    const { status, body } = await engineer.ask('POST', `/api/email/drafts/${id}/undo`);
+    expect([status, body['review_status']]).toEqual([200, 'undone']);
+    // More than the time to undo: whatever had been under way would leave by then.
+    if (round === 3) await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await engineer.quiet();
+  }
+  expect(await engineer.left()).toEqual([]);
+  await engineer.decide(await asked(), { type: 'approve' });
+  await engineer.quiet();
+  expect(await engineer.left()).toHaveLength(1);
 });

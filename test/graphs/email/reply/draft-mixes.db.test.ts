@@ -8,8 +8,8 @@ import { draftKind } from '../../../../domain/email/reply/draft.ts';
 import type { Execution } from '../../../../domain/execution.ts';
 import { contentHash } from '../../../../runtime/approvals/content-hash.ts';
 import { expireApprovals } from '../../../../runtime/approvals/decide.ts';
-import { undoEffects } from '../../../../runtime/effects/undo-effects.ts';
 import { takeTurn } from '../../../../runtime/graph/take-turn.ts';
+import { undoReply } from '../../../../server/email/undo-reply.ts';
 import { randomFrom } from '../../../support/graph-simulator/random.ts';
 import { MemoryOutside } from '../../../support/mail-servers/memory-sender.ts';
 import { Life } from '../../../support/process/mortal.ts';
@@ -125,7 +125,8 @@ async function live(seed: number) {
 
   async function undo(): Promise<void> {
     const [newest] = await world.draftsOf(issue.id);
-    if (newest && (await tryTo(undoEffects(runtime.database, world.userId, newest.id)))) seen.undone = true;
+    if (newest && (await tryTo(undoReply(runtime.database, noLanes, world.userId, newest.id))))
+      seen.undone = true;
   }
 
   function change(): void {
@@ -206,7 +207,9 @@ async function judge(seed: number, { seen, outside, issue }: Awaited<ReturnType<
   const times = Map.groupBy(left, ({ messageId }) => messageId);
   for (const [id, all] of times) say(all.length === 1, `${id} left ${all.length} times`);
   for (const { letter } of left) {
-    const allowed = approvals.find(({ action_hash }) => action_hash === contentHash(letter));
+    const allowed = approvals.find(
+      ({ action_hash, withdrawn_at }) => action_hash === contentHash(letter) && withdrawn_at === null,
+    );
     say(allowed !== undefined, 'something left that nobody approved');
     const args =
       allowed?.decision?.type === 'edit'

@@ -5,7 +5,7 @@ import type { Letter } from '../../../../domain/email/reply/checks/letter.ts';
 import type { DraftingInput } from '../../../../domain/email/reply/drafting.ts';
 import { Failure } from '../../../../domain/failure.ts';
 import { expireApprovals } from '../../../../runtime/approvals/decide.ts';
-import { undoEffects } from '../../../../runtime/effects/undo-effects.ts';
+import { undoReply } from '../../../../server/email/undo-reply.ts';
 import { MemoryOutside } from '../../../support/mail-servers/memory-sender.ts';
 import { nora, openReplyWorld, otto, type ReplyWorld } from '../../../support/reply-world.ts';
 import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
@@ -255,12 +255,13 @@ test('a reply that is taken back in time does not leave', async () => {
   await world.decide(asked.approval);
   await world.take(await runtime.fetchOne());
   const [draft] = await world.draftsOf(asked.issue.id);
-  await undoEffects(runtime.database, world.userId, draft?.id ?? '');
+  await undoReply(runtime.database, runtime.lanes, world.userId, draft?.id ?? '');
+  expect(await statuses(asked)).toEqual(['1 undone']);
   world.clock.advance(61_000);
   await world.settle();
-  expect(await statuses(asked)).toEqual(['1 undone']);
   expect(lettersLeft()).toEqual([]);
-  expect(await world.statusOf(asked.execution)).toBe('succeeded');
+  expect(await statuses(asked)).toEqual(['1 waiting']);
+  expect(await world.statusOf(asked.execution)).toBe('waiting_approval');
 });
 
 describe('an outside', () => {
