@@ -476,11 +476,14 @@ create table public.api_tokens (
   revoked_at timestamp with time zone,
   last_used_at timestamp with time zone,
   approval_kinds text[],
+  kind text default 'token'::text not null,
   constraint api_tokens_pkey PRIMARY KEY (id),
   constraint api_tokens_token_hash_key UNIQUE (token_hash),
   constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint api_tokens_approval_kinds_check CHECK (cardinality(approval_kinds) > 0),
+  constraint api_tokens_kind_check CHECK (kind = ANY (ARRAY['token'::text, 'session'::text])),
   constraint api_tokens_scopes_check CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY['read'::text, 'write'::text, 'approve'::text, 'admin'::text]),
+  constraint api_tokens_session_ends CHECK (kind <> 'session'::text OR expires_at IS NOT NULL),
   constraint api_tokens_token_hash_check CHECK (octet_length(token_hash) = 32)
 );
 CREATE INDEX api_tokens_by_user ON public.api_tokens USING btree (user_id);
@@ -1962,6 +1965,21 @@ create policy requests on public.news_sources for all to watchkeeper_api using (
 create policy workers on public.news_sources for all to owner using (true) with check (true);
 grant insert, select, update on public.news_sources to watchkeeper_api;
 
+create table public.persons (
+  user_id uuid not null,
+  time_zone text,
+  locale text,
+  constraint persons_pkey PRIMARY KEY (user_id),
+  constraint persons_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint persons_locale_check CHECK (length(locale) >= 2 AND length(locale) <= 100),
+  constraint persons_time_zone_check CHECK (length(time_zone) >= 1 AND length(time_zone) <= 100)
+);
+alter table public.persons enable row level security;
+alter table public.persons force row level security;
+create policy requests on public.persons for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.persons for all to owner using (true) with check (true);
+grant insert, select, update on public.persons to watchkeeper_api;
+
 create table public.pipeline_executions (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -2213,6 +2231,25 @@ alter table public.sender_warnings force row level security;
 create policy requests on public.sender_warnings for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.sender_warnings for all to owner using (true) with check (true);
 grant select on public.sender_warnings to watchkeeper_api;
+
+create table public.sign_in_codes (
+  code_hash bytea not null,
+  user_id uuid not null,
+  scopes text[] not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint sign_in_codes_pkey PRIMARY KEY (code_hash),
+  constraint sign_in_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sign_in_codes_code_hash_check CHECK (octet_length(code_hash) = 32),
+  constraint sign_in_codes_scopes_check CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY['read'::text, 'write'::text, 'approve'::text, 'admin'::text])
+);
+CREATE INDEX sign_in_codes_by_user ON public.sign_in_codes USING btree (user_id);
+alter table public.sign_in_codes enable row level security;
+alter table public.sign_in_codes force row level security;
+create policy requests on public.sign_in_codes for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.sign_in_codes for all to owner using (true) with check (true);
+grant select on public.sign_in_codes to watchkeeper_api;
 
 create table public.story_claims (
   id uuid default gen_random_uuid() not null,

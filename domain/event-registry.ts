@@ -2,6 +2,7 @@ import type { EventKind, EventKinds } from './event-kind.ts';
 import { executionEvents, noun, runtimeEvents } from './execution-events.ts';
 import { Failure } from './failure.ts';
 import { preferenceEvents } from './preferences.ts';
+import { sessionEvents } from './session-events.ts';
 
 /** The kinds of executions that a module runs, and the events of its own that it appends. */
 export interface EventDeclaration {
@@ -37,6 +38,7 @@ export function createEventRegistry(modules: readonly EventDeclaration[]): Event
     { name: 'runtime', events: runtimeEvents },
     ...modules,
     { name: 'preferences', events: preferenceEvents },
+    { name: 'sessions', events: sessionEvents },
   ];
   const declared = declarations.flatMap(({ events }) => Object.values<EventKind>(events));
   assertDistinct('event', [

@@ -6,6 +6,10 @@ const table = {
   // The request
   invalid_request: { status: 400, retry: false },
   unauthenticated: { status: 401, retry: false },
+  // The cookie of a browser names a session that has expired or was ended.
+  session_ended: { status: 401, retry: false },
+  // A one-time code that was used, has expired or never existed.
+  code_refused: { status: 401, retry: false },
   forbidden: { status: 403, retry: false },
   not_found: { status: 404, retry: false },
   method_not_allowed: { status: 405, retry: false },
@@ -15,6 +19,8 @@ const table = {
   precondition_failed: { status: 412, retry: false },
   payload_too_large: { status: 413, retry: false },
   unsupported_media_type: { status: 415, retry: false },
+  // The name in `Host` is not one of this service (RFC 9110 15.5.20).
+  misdirected: { status: 421, retry: false },
   idempotency_mismatch: { status: 422, retry: false },
   precondition_required: { status: 428, retry: false },
   rate_limited: { status: 429, retry: true },

@@ -12,6 +12,9 @@ import { operationRoutes } from './agent/operations.ts';
 import { preferenceRoutes } from './agent/preferences.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { authenticate, type Caller } from './http/authenticate.ts';
+import { allowOrigins, refuseForeignPages } from './http/foreign-pages.ts';
+import { requireHost } from './http/host-names.ts';
+import { KnownTokens } from './http/known-tokens.ts';
 import { observeRequests } from './http/observe-request.ts';
 import { answerProblem } from './http/problem.ts';
 import { limitOpenRoutes, rateLimit } from './http/rate-limit.ts';
@@ -26,6 +29,9 @@ import { resumeRoutes } from './langgraph/resume.ts';
 import { runRoutes } from './langgraph/runs.ts';
 import { threadRoutes } from './langgraph/threads.ts';
 import { mcpRoutes } from './mcp/routes.ts';
+import { personRoutes } from './sessions/person.ts';
+import { sessionRoutes } from './sessions/sessions.ts';
+import { signInRoutes } from './sessions/sign-in.ts';
 import type { Module } from './wiring/module.ts';
 
 const maxBodyBytes = 1024 * 1024;
@@ -80,7 +86,9 @@ export interface Served {
 export function createApp({ services, modules, events }: Served) {
   const app = new OpenAPIHono<Caller>();
   app.use(observeRequests(services.log));
-  app.use(protect());
+  app.use(protect(), requireHost(services.hosts));
+  app.use(refuseForeignPages(services.origins));
+  if (services.origins.length > 0) app.use('/api/*', allowOrigins(services.origins));
   app.onError((error, context) => answerProblem(context, asRefusal(error), services.log));
   app.notFound((context) =>
     answerProblem(
@@ -102,8 +110,11 @@ export function createApp({ services, modules, events }: Served) {
     app.use(path, limitOpenRoutes(), limitBody(maxBodyBytes));
     app.route('/', routes);
   }
+  app.post('/api/session', limitOpenRoutes(), limitBody(maxBodyBytes));
+  app.route('/', signInRoutes(services));
+  const known = new KnownTokens(services.database, services.log);
   // Shared by /mcp and /api, so that the requests of a client or a token to both are counted together.
-  const guards = [authenticate(services), rateLimit(services.rateLimit)] as const;
+  const guards = [authenticate(known), rateLimit(services.rateLimit)] as const;
   app.route('/', mcpRoutes(app, services, [...guards, limitBody(maxBodyBytes)]));
   app.use('/api/*', ...guards);
   // Outside of what makes entity tags. Not for preferences: their tag is strong, for `If-Match`, and names one encoding.
@@ -123,7 +134,9 @@ export function createApp({ services, modules, events }: Served) {
     executionRoutes(services),
     inboxRoutes(services),
     approvalRoutes(services),
-    eventRoutes(services, events),
+    eventRoutes(services, events, known),
+    sessionRoutes(services),
+    personRoutes(services),
     assistantRoutes(modules.flatMap(({ graphs }) => graphs)),
     threadRoutes(services),
     resumeRoutes(services),

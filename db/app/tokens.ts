@@ -4,9 +4,13 @@ import type { Sql } from '../connect.ts';
 /** A permission of a token. */
 export type Scope = 'read' | 'write' | 'approve' | 'admin';
 
-/** A bearer token as stored: never the token itself. */
+/** The way in which a secret arrives: `token` in a header, `session` in the cookie of a browser. Neither is taken for the other. */
+export type TokenKind = 'token' | 'session';
+
+/** A token or a session as stored: never the secret itself. */
 export interface Token {
   id: string;
+  kind: TokenKind;
   user_id: string;
   name: string;
   scopes: Scope[];
@@ -29,11 +33,11 @@ export interface ListedToken extends Omit<Token, 'user_id'> {
  */
 export const tokenChannel = 'watchkeeper_tokens';
 
-/** Bearer tokens, known by the SHA-256 of their text. */
+/** Bearer tokens and sessions, known by the SHA-256 of their text. */
 export const tokens = (sql: Sql) => ({
   find(hash: Uint8Array): Promise<Token | undefined> {
     return sql<Token[]>`
-      select id, user_id, name, scopes, expires_at, revoked_at from public.api_tokens
+      select id, kind, user_id, name, scopes, expires_at, revoked_at from public.api_tokens
       where token_hash = ${Buffer.from(hash)}`.then((rows) => rows[0]);
   },
   async insert(token: {
@@ -51,10 +55,57 @@ export const tokens = (sql: Sql) => ({
         ${(token.approvalKinds ?? null) as string[] | null})
       on conflict (token_hash) do update set revoked_at = null where api_tokens.user_id = excluded.user_id`;
   },
-  /** Lists the tokens of one user, or of all, the newest first. */
+  /** Adds a session that ends after `days` without use, and returns its id. */
+  async insertSession(session: {
+    userId: string;
+    name: string;
+    hash: Uint8Array;
+    scopes: readonly Scope[];
+    days: number;
+  }): Promise<string> {
+    const [row] = await sql<[{ id: string }]>`
+      insert into public.api_tokens (kind, user_id, name, token_hash, scopes, expires_at)
+      values ('session', ${session.userId}, ${session.name}, ${Buffer.from(session.hash)},
+        ${session.scopes as string[]}, now() + make_interval(days => ${session.days})) returning id`;
+    return row.id;
+  },
+  /** Lets a session that has not ended begin its `days` again. */
+  async extendSession(id: string, days: number): Promise<void> {
+    await sql`
+      update public.api_tokens set expires_at = now() + make_interval(days => ${days})
+      where id = ${id} and kind = 'session' and revoked_at is null and expires_at > now()`;
+  },
+  /** Tests whether a token or session is neither revoked nor expired. */
+  async isValid(id: string): Promise<boolean> {
+    const rows = await sql`
+      select 1 from public.api_tokens
+      where id = ${id} and revoked_at is null and (expires_at is null or expires_at > now())`;
+    return rows.length > 0;
+  },
+  /** Returns a token or session of this user. */
+  get(userId: string, id: string): Promise<Token | undefined> {
+    return sql<Token[]>`
+      select id, kind, user_id, name, scopes, expires_at, revoked_at from public.api_tokens
+      where user_id = ${userId} and id = ${id}`.then((rows) => rows[0]);
+  },
+  /** Revokes one token or session of this user; returns false if there is none of that kind that is valid. */
+  async revokeOne(userId: string, kind: TokenKind, id: string): Promise<boolean> {
+    const rows = await sql`
+      update public.api_tokens set revoked_at = now()
+      where user_id = ${userId} and id = ${id} and kind = ${kind} and revoked_at is null
+        and (expires_at is null or expires_at > now()) returning id`;
+    return rows.length > 0;
+  },
+  /** Lists the tokens, or the sessions, of one user, the newest first. */
+  listOwn(userId: string, kind: TokenKind): Promise<Omit<ListedToken, 'user'>[]> {
+    return sql<Omit<ListedToken, 'user'>[]>`
+      select id, kind, name, scopes, approval_kinds, created_at, expires_at, last_used_at, revoked_at
+      from public.api_tokens where user_id = ${userId} and kind = ${kind} order by created_at desc, id`;
+  },
+  /** Lists the tokens and sessions of one user, or of all, the newest first. */
   list(userId: string | null): Promise<ListedToken[]> {
     return sql<ListedToken[]>`
-      select token.id, users.name as "user", token.name, scopes, approval_kinds, token.created_at, expires_at, last_used_at,
+      select token.id, token.kind, users.name as "user", token.name, scopes, approval_kinds, token.created_at, expires_at, last_used_at,
         revoked_at
       from public.api_tokens token join public.users on users.id = token.user_id
       ${userId === null ? sql`` : sql`where token.user_id = ${userId}`}
@@ -85,12 +136,12 @@ export const tokens = (sql: Sql) => ({
   async revokeOthers(userId: string, name: string, hash: Uint8Array): Promise<void> {
     await sql`
       update public.api_tokens set revoked_at = now()
-      where user_id = ${userId} and name = ${name} and token_hash <> ${Buffer.from(hash)} and revoked_at is null`;
+      where user_id = ${userId} and kind = 'token' and name = ${name} and token_hash <> ${Buffer.from(hash)} and revoked_at is null`;
   },
-  /** Returns whether this user has any token, including expired ones; then none is created at startup. */
+  /** Tests whether this user has any token, including expired ones; then none is created at startup. */
   async existFor(userId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`
-      select exists (select 1 from public.api_tokens where user_id = ${userId}) as found`;
+      select exists (select 1 from public.api_tokens where user_id = ${userId} and kind = 'token') as found`;
     return row.found;
   },
   /** Records the use of a token, with at most one write a minute. */

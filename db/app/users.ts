@@ -1,3 +1,4 @@
+import { Failure } from '../../domain/failure.ts';
 import type { Sql } from '../connect.ts';
 
 /** A person who uses the service. */
@@ -32,6 +33,12 @@ export const users = (sql: Sql) => ({
   find(name: string): Promise<User | undefined> {
     return sql<User[]>`select id, name from public.users where name = ${name}`.then((rows) => rows[0]);
   },
+  /** Returns the user with that id; throws if there is none. */
+  async get(id: string): Promise<User> {
+    const [user] = await sql<User[]>`select id, name from public.users where id = ${id}`;
+    if (!user) throw new Failure('not_found', 'This user no longer exists. Nothing was done.');
+    return user;
+  },
   list(): Promise<User[]> {
     return sql<User[]>`select id, name from public.users order by created_at`;
   },
@@ -42,7 +49,7 @@ export const users = (sql: Sql) => ({
   listHoldings(id: string | null = null): Promise<Holdings[]> {
     return sql<Holdings[]>`
       select id, name, created_at,
-        (select count(*) from public.api_tokens where user_id = users.id and revoked_at is null
+        (select count(*) from public.api_tokens where user_id = users.id and kind = 'token' and revoked_at is null
           and (expires_at is null or expires_at > now())) as tokens,
         (select count(*) from public.news_sources where user_id = users.id) as sources,
         (select count(*) from public.story_clusters where user_id = users.id) as stories,

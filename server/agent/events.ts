@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { EventRegistry } from '../../domain/event-registry.ts';
 import { frameOf } from '../http/event-frames.ts';
 import { EventStream } from '../http/event-stream.ts';
+import type { KnownTokens } from '../http/known-tokens.ts';
 import { problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
@@ -32,23 +33,25 @@ const describeStream = ({ kinds }: EventRegistry) =>
   });
 
 /** Route of the live event stream (spec News 6). */
-export const eventRoutes = (services: Services, registry: EventRegistry) => {
+export const eventRoutes = (services: Services, registry: EventRegistry, known: KnownTokens) => {
   const { feed, onStop } = services;
   const read = snapshots(services);
   const beat = heart();
   return router().openapi(describeStream(registry), async (context) => {
     const userId = context.get('userId');
     const lastId = context.req.valid('header')['last-event-id'];
-    const known = await read(userId);
+    const current = await read(userId);
     // A shared snapshot may be older than the id; one that is read now is not.
-    const isOlder = lastId !== undefined && lastId > known.newest_event_id;
-    const { after, id, shown } = startOfStream(isOlder ? await read(userId) : known, lastId);
+    const isOlder = lastId !== undefined && lastId > current.newest_event_id;
+    const { after, id, shown } = startOfStream(isOlder ? await read(userId) : current, lastId);
     const stream = new EventStream(frameOf('snapshot', shown, id), () => {
       offStop();
       offBeat();
+      offToken();
     });
     const offStop = onStop(() => stream.end());
     const offBeat = beat(stream);
+    const offToken = known.watch(context.get('tokenId'), () => stream.end());
     stream.follows(feed.follow(userId, after, stream, shown.newest_event_id));
     return context.body(stream.body, 200, {
       'Content-Type': 'text/event-stream',

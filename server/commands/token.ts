@@ -78,7 +78,9 @@ async function make(options: object, command: Command): Promise<void> {
 
 const listTokens = () =>
   new Command('list')
-    .description('List tokens: user, scopes, expiry and last use. Never shows the tokens themselves.')
+    .description(
+      'List tokens and the sessions of browsers: user, scopes, expiry and last use. Never shows the secrets themselves.',
+    )
     .option('--user <name>', 'only the tokens of this user')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  npx watchkeeper token list --user ada')
@@ -87,9 +89,10 @@ const listTokens = () =>
         const whose = user === undefined ? null : (await namedUser(database, user)).id;
         const found = await tokens(database.sql).list(whose);
         if (json) return printJson({ tokens: found });
-        const head = ['id', 'user', 'name', 'scopes', 'approves', 'expires', 'last used', 'revoked'];
+        const head = ['id', 'kind', 'user', 'name', 'scopes', 'approves', 'expires', 'last used', 'revoked'];
         const rows = found.map((each) => [
           each.id,
+          each.kind,
           each.user,
           each.name,
           each.scopes.join(','),
@@ -104,7 +107,7 @@ const listTokens = () =>
 
 const revokeTokens = () =>
   new Command('revoke')
-    .description('Revoke tokens at once.')
+    .description('Revoke tokens, or end sessions of browsers, at once.')
     .argument('<token...>', 'its id, the beginning of its id, or the token itself')
     .addHelpText('after', '\nExample:\n  npx watchkeeper token revoke 3f2a91c4')
     .action((ids: string[]) =>

@@ -3,28 +3,8 @@ import type { Mailbox } from '../../db/email/sync/mailboxes.ts';
 import type { FolderState } from '../../db/email/sync/sync-state.ts';
 import { sending } from '../../domain/email/reply/sending.ts';
 import { folderRole } from '../../domain/email/sync/message.ts';
+import { locale, timeZone } from '../http/parameters.ts';
 import { strip } from '../http/responses.ts';
-
-const timeZone = z.string().refine(
-  (name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-    } catch {
-      return false;
-    }
-  },
-  { error: 'is not the name of a time zone, for example Europe/Berlin' },
-);
-const locale = z.string().refine(
-  (tag) => {
-    try {
-      return Intl.getCanonicalLocales(tag).length === 1;
-    } catch {
-      return false;
-    }
-  },
-  { error: 'is not a language tag, for example en-GB' },
-);
 
 /** An e-mail address, in lower case as it is stored. */
 export const mailAddress = z.email().max(320).toLowerCase();

@@ -27,6 +27,8 @@ export class KnownTokens {
   readonly #touched = new Map<string, number>();
   #isTold = false;
   #listening: Promise<unknown> | undefined;
+  /** Functions to call when a token has ended, by its id. */
+  readonly #watched = new Map<string, Set<() => void>>();
   /** The number of changes that the database told of. */
   #changes = 0;
 
@@ -67,6 +69,21 @@ export class KnownTokens {
       );
   }
 
+  /** Lets a session begin its `days` again. */
+  async extend(id: string, days: number): Promise<void> {
+    await tokens(this.#database.sql).extendSession(id, days);
+  }
+
+  /** Calls back once the token with this id is revoked or gone; returns a function that removes the callback. */
+  watch(id: string, callback: () => void): () => void {
+    const callbacks = this.#watched.get(id) ?? new Set();
+    this.#watched.set(id, callbacks.add(callback));
+    return () => {
+      callbacks.delete(callback);
+      if (callbacks.size === 0 && this.#watched.get(id) === callbacks) this.#watched.delete(id);
+    };
+  }
+
   #listen(): void {
     this.#listening ??= this.#database.sql
       .listen(
@@ -77,6 +94,7 @@ export class KnownTokens {
           this.#isTold = true;
           this.#changes += 1;
           this.#known.clear();
+          for (const id of this.#watched.keys()) void this.#judge(id);
         },
       )
       .catch((error: unknown) => {
@@ -91,6 +109,20 @@ export class KnownTokens {
   #forget(id: string): void {
     this.#changes += 1;
     for (const [key, { token }] of this.#known) if (token.id === id) this.#known.delete(key);
+    void this.#judge(id);
+  }
+
+  /** Calls back those who watch a token if it has ended. */
+  async #judge(id: string): Promise<void> {
+    if (!this.#watched.has(id)) return;
+    try {
+      if (await tokens(this.#database.sql).isValid(id)) return;
+    } catch (error) {
+      // Not known is not ended: requests with the token are judged by themselves.
+      this.#log.warn({ error: loggedError(error) }, 'It could not be read if a changed token has ended.');
+      return;
+    }
+    for (const callback of [...(this.#watched.get(id) ?? [])]) callback();
   }
 }
 

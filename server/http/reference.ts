@@ -5,6 +5,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Caller } from './authenticate.ts';
+import { interfaceVersion } from './interface-version.ts';
 
 const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const assets: Record<string, string> = {
@@ -68,7 +69,7 @@ export function describe(app: OpenAPIHono<Caller>) {
     openapi: '3.1.0',
     info: {
       title: 'Watchkeeper',
-      version: '0.1.0',
+      version: interfaceVersion,
       description:
         'Watches an engineer’s news and mailbox, and asks before it acts. Errors are problem+json (RFC 9457).',
     },

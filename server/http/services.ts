@@ -45,4 +45,8 @@ export interface Services {
   tokensPerDay: number;
   /** Requests that one token may make in a minute. */
   rateLimit: number;
+  /** Names of this service besides those of this machine, without ports. */
+  hosts: readonly string[];
+  /** Origins whose pages may call the HTTP interface, with a token. */
+  origins: readonly string[];
 }

@@ -20,7 +20,7 @@ const headers = {
   'content-type': 'application/json',
   // Clients ask each time, and are told if nothing has changed; no cache shares it between users.
   'cache-control': 'private, no-cache',
-  vary: 'Authorization',
+  vary: 'Authorization, Cookie, Origin',
 };
 
 /**

@@ -13,6 +13,21 @@ const isHostAndPort = (text: string): boolean => {
 
 const isKey = (text: string): boolean => /^[A-Za-z0-9+/]{43}=$/.test(text);
 
+/** Texts separated by commas, each of them as it must be. */
+const list = (isRight: (entry: string) => boolean, error: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    )
+    .refine((entries) => entries.every(isRight), { error });
+
+const isHost = (text: string): boolean => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text);
+
 const price = z.coerce.number().min(0).max(100_000).default(0);
 
 /** All settings, each an environment variable. The descriptions appear in docs/reference/settings.md. */
@@ -29,6 +44,15 @@ export const settings = {
     .min(1)
     .default('127.0.0.1')
     .describe('Address to listen on. Other machines can reach anything but a loopback address.'),
+  ALLOWED_HOSTS: list(isHost, 'must be host names or addresses without ports, separated by commas').describe(
+    'Names by which this service may be called besides those of this machine, without ports and separated by commas, for example the name of a proxy. Requests for other names are refused.',
+  ),
+  ALLOWED_ORIGINS: list(
+    (text) => URL.parse(text)?.origin === text,
+    'must be origins such as https://inbox.example, separated by commas',
+  ).describe(
+    'Origins of web pages that may call the HTTP interface with a token, separated by commas, for example `https://agentchat.vercel.app`. Pages of other origins are refused.',
+  ),
   DATA_DIR: z
     .string()
     .min(1)
@@ -58,19 +82,9 @@ export const settings = {
     .describe(
       'Key that seals messages and the credentials of mailboxes: 32 bytes in base64. Without it, a key is made in DATA_DIR. All processes on one database need the same key.',
     ),
-  SECRET_KEYS_OLD: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((key) => key.trim())
-        .filter((key) => key !== ''),
-    )
-    .refine((keys) => keys.every(isKey), { error: 'must be keys like SECRET_KEY, separated by commas' })
-    .describe(
-      'Earlier keys, separated by commas. They decrypt values that `watchkeeper rotate-key` has not sealed again yet. Used only with SECRET_KEY.',
-    ),
+  SECRET_KEYS_OLD: list(isKey, 'must be keys like SECRET_KEY, separated by commas').describe(
+    'Earlier keys, separated by commas. They decrypt values that `watchkeeper rotate-key` has not sealed again yet. Used only with SECRET_KEY.',
+  ),
   GRAPH_CLIENT_ID: z
     .string()
     .regex(/^[0-9A-Za-z-]{1,100}$/, { error: 'must be the id of a registered application' })
@@ -89,39 +103,18 @@ export const settings = {
     .describe(
       'Public https address of POST /api/email/notifications. Microsoft then announces new mail, and it is synced at once. Without it, mailboxes are synced only on their schedule.',
     ),
-  MAIL_DIRECTORIES: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((path) => path.trim())
-        .filter((path) => path !== ''),
-    )
-    .describe(
-      'Directories, separated by commas, that may contain file mailboxes (mbox, Maildir, .eml). Without it, no file mailbox can be added.',
-    ),
+  MAIL_DIRECTORIES: list(() => true, 'must be directories, separated by commas').describe(
+    'Directories, separated by commas, that may contain file mailboxes (mbox, Maildir, .eml). Without it, no file mailbox can be added.',
+  ),
   SAMPLE_WORLD: z
     .enum(['auto', 'on', 'off'])
     .default('auto')
     .describe(
       'The bundled sample feeds and mailbox. `auto` adds them in a single process while the user has no other source or mailbox; `on` always adds them; `off` starts empty.',
     ),
-  FETCH_ALLOW_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim())
-        .filter((host) => host !== ''),
-    )
-    .refine((hosts) => hosts.every(isHostAndPort), {
-      error: 'must be host:port entries, separated by commas',
-    })
-    .describe(
-      'Private hosts that may be fetched, as `host:port` entries separated by commas. Meant for tests on loopback.',
-    ),
+  FETCH_ALLOW_HOSTS: list(isHostAndPort, 'must be host:port entries, separated by commas').describe(
+    'Private hosts that may be fetched, as `host:port` entries separated by commas. Meant for tests on loopback.',
+  ),
   ROLE: z
     .enum(['all', 'api', 'worker'])
     .default('all')

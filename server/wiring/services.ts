@@ -35,6 +35,8 @@ export function createServices(
     feed,
     log,
     rateLimit: config.RATE_LIMIT,
+    hosts: ownNames(config),
+    origins: config.ALLOWED_ORIGINS,
     tokensPerDay: config.MODEL_DAILY_TOKENS,
     asUser: (userId, work) => asUser(database.sql, userId, work),
     readAsUser: (userId, work) => readAsUser(database.sql, userId, work),
@@ -56,4 +58,13 @@ export function createServices(
       return isReachable ? [] : ['The database does not respond.'];
     },
   };
+}
+
+/** Addresses that mean every address of the machine; nobody calls a service by them. */
+const everyAddress = new Set(['0.0.0.0', '::']);
+
+/** Returns the names by which the service may be called, by its settings. */
+function ownNames({ HOST, ALLOWED_HOSTS, NOTIFICATION_URL }: Config): string[] {
+  const announced = URL.parse(NOTIFICATION_URL ?? '')?.hostname;
+  return [...ALLOWED_HOSTS, ...(everyAddress.has(HOST) ? [] : [HOST]), ...(announced ? [announced] : [])];
 }

@@ -5,7 +5,9 @@ import { events } from '../../db/app/events.ts';
 import { modelAnswers } from '../../db/app/model-answers.ts';
 import { modelBudgets } from '../../db/app/model-budgets.ts';
 import { modelCalls } from '../../db/app/model-calls.ts';
+import { persons } from '../../db/app/persons.ts';
 import { preferences } from '../../db/app/preferences.ts';
+import { signInCodes } from '../../db/app/sign-in-codes.ts';
 import { stages } from '../../db/app/stages.ts';
 import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
@@ -54,6 +56,13 @@ export async function addWorld(sql: Sql): Promise<World> {
     scopes: ['read'],
     expiresAt: null,
   });
+  await signInCodes(sql).insert({
+    userId,
+    hash: Buffer.from(sha256(userId), 'hex'),
+    scopes: ['read'],
+    minutes: 10,
+  });
+  await persons(sql).set(userId, {});
   await stages(sql).begin(userId, executionId, 'gather');
   await events(sql).append({
     userId,

@@ -319,7 +319,7 @@ describe('the address /mcp', () => {
       headers: { origin: 'http://evil.example:8787', authorization: `Bearer ${token}` },
       body: JSON.stringify(ping),
     });
-    expect(rebound.status).toBe(403);
+    expect(rebound.status).toBe(421);
   });
 
   test('takes one message at a time, of a bounded size and a version that it knows', async () => {

@@ -45,6 +45,7 @@ const judged = (change: Partial<ServerFacts>, check: string) =>
   serverFindings({ ...facts, ...change }, true).find((finding) => finding.check === check);
 
 const token: ListedToken = {
+  kind: 'token' as const,
   id: '3f2a91c4-0000-4000-8000-000000000001',
   user: 'ada',
   name: 'laptop',
