@@ -3,7 +3,8 @@ import { orderedTerms, type ScoreTerm, score, scoreWords, signed, termName } fro
 import styles from './sum.module.css';
 
 interface Props {
-  caption: string;
+  /** Names the sum where no heading does. */
+  caption: string | null;
   total: number;
   terms: readonly ScoreTerm[];
   /** A remark for a term by its name, such as the topics that moved it. */
@@ -16,7 +17,7 @@ interface Props {
 export function Sum({ caption, total, terms, notes = {}, tableRef }: Props) {
   return (
     <table ref={tableRef} className={styles.sum} tabIndex={-1}>
-      <caption className="overline">{caption}</caption>
+      {caption === null ? null : <caption className="overline">{caption}</caption>}
       <thead className="aloud">
         <tr>
           <th scope="col">{scoreWords.term}</th>

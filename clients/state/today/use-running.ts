@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ServerEvent } from '../../api/event-stream.ts';
+import { useEvents } from '../live.ts';
+import type { Today } from './answer.ts';
+
+/** A run of a pipeline that is under way. */
+export type Running = Today['running'][number];
+
+const kinds: Record<string, string> = { sweep: 'news.sweep', sync: 'email.sync' };
+
+const ended = new Set(['succeeded', 'failed', 'cancelled', 'put_off']);
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Returns the runs after an event: begun, at another stage, further, or ended. Only sweeps and syncs are followed. */
+export function runningAfter(before: readonly Running[], event: ServerEvent): readonly Running[] {
+  const id = event.execution_id;
+  if (id === null) return before;
+  const [noun = '', verb = ''] = event.kind.split('.');
+  const known = before.find(({ execution_id }) => execution_id === id);
+  const kind = kinds[noun] ?? known?.kind;
+  if (kind === undefined) return before;
+  if (kinds[noun] !== undefined && ended.has(verb)) return before.filter((each) => each !== known);
+  const base: Running = known ?? { execution_id: id, kind, stage: null, done: null, of: null };
+  const next = changedBy(base, event);
+  if (next === base && known !== undefined) return before;
+  return [...before.filter((each) => each !== known), next];
+}
+
+function changedBy(run: Running, { kind, payload }: ServerEvent): Running {
+  if (kind === 'stage.started') return { ...run, stage: String(payload['stage']), done: null, of: null };
+  if (kind === 'sweep.progressed') {
+    const done = numberOf(payload['done']);
+    const left = numberOf(payload['left']);
+    const of = numberOf(payload['of']) ?? (done === null || left === null ? null : done + left);
+    return { ...run, stage: typeof payload['stage'] === 'string' ? payload['stage'] : run.stage, done, of };
+  }
+  if (kind === 'mailbox.progressed') {
+    const done = numberOf(payload['stored']);
+    const left = numberOf(payload['left']);
+    return { ...run, done, of: done === null || left === null ? null : done + left };
+  }
+  if (kind === 'folder.progressed')
+    return { ...run, done: numberOf(payload['seen']), of: numberOf(payload['expected']) };
+  return run;
+}
+
+/** Returns the sweeps and syncs that run, from the last answer and from the events since. */
+export function useRunning(answered: readonly Running[] | undefined): readonly Running[] {
+  const [state, setState] = useState<{ from: readonly Running[] | undefined; runs: readonly Running[] }>({
+    from: answered,
+    runs: answered ?? [],
+  });
+  if (state.from !== answered && answered !== undefined) setState({ from: answered, runs: answered });
+  useEvents((event) =>
+    setState((before) => {
+      const runs = runningAfter(before.runs, event);
+      return runs === before.runs ? before : { ...before, runs };
+    }),
+  );
+  return state.runs;
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ask } from '../../api/client.ts';
+import type { EventKind } from '../../api/event-kinds.ts';
+import { useEvents } from '../live.ts';
+import { queryClient } from '../query-client.ts';
+import { recall, remember } from '../remembered.ts';
+import { noteWaiting } from '../waiting.ts';
+import { decisionsOf, type Today } from './answer.ts';
+import { keptOf } from './kept.ts';
+import { changedRows, rowsOf } from './rows.ts';
+
+const key = ['today'];
+
+/** Events that say nothing about the day. */
+const silent: ReadonlySet<EventKind> = new Set([
+  'stage.started',
+  'stage.finished',
+  'sweep.progressed',
+  'mailbox.progressed',
+  'folder.progressed',
+  'sources.checked',
+  'message.understood',
+  'message.step',
+  'message.answered',
+]);
+
+const pauseMs = 1_000;
+
+let isPlanned = false;
+
+/** Reads the day again; several calls within a second are one. */
+function readSoon(): void {
+  if (isPlanned) return;
+  isPlanned = true;
+  setTimeout(() => {
+    isPlanned = false;
+    void queryClient.invalidateQueries({ queryKey: key });
+  }, pauseMs);
+}
+
+/** Reads the day again at once, as after the person changed something in it. */
+export const readTodayAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
+
+/** The day as it is shown, and what has changed since it was placed. */
+export interface ShownToday {
+  /** Null until the first answer, if nothing is remembered either. */
+  today: Today | null;
+  /** Time of the answer if it is one of an earlier visit; null once the service has answered. */
+  asOf: string | null;
+  /** Counts and times of the newest answer: they stand in the header and move no row. */
+  newest: Today | null;
+  /** Keys of rows that came, went or changed; they are placed by `place`. */
+  changed: readonly string[];
+  place: () => void;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Returns the day. Later answers are not placed by themselves: the list does not move under the hand. */
+export function useToday(): ShownToday {
+  const remembered = useMemo(() => recall<Today>('today'), []);
+  const {
+    data: newest,
+    error,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery({
+    queryKey: key,
+    queryFn: () => ask<Today>('GET', '/api/today'),
+  });
+  const [placed, setPlaced] = useState<Today | null>(newest ?? null);
+  // The first answer is placed in the render that brings it, so that no empty list is drawn before it.
+  const shown = placed ?? newest ?? null;
+
+  useEffect(() => {
+    if (placed === null && newest !== undefined) setPlaced(newest);
+  }, [placed, newest]);
+
+  useEffect(() => {
+    if (newest === undefined) return;
+    noteWaiting({ decisions: decisionsOf(newest), mandatory: newest.counts.mandatory });
+    remember('today', keptOf(newest), new Date(dataUpdatedAt).toISOString());
+  }, [newest, dataUpdatedAt]);
+
+  useEvents(
+    ({ kind }) => {
+      if (!silent.has(kind)) readSoon();
+    },
+    () => readSoon(),
+  );
+
+  const changed = useMemo(
+    () =>
+      shown === null || newest === undefined || newest === shown
+        ? []
+        : changedRows(rowsOf(shown), rowsOf(newest)),
+    [shown, newest],
+  );
+  const latest = useRef(newest);
+  latest.current = newest;
+  return {
+    today: shown ?? remembered?.value ?? null,
+    asOf: shown === null ? (remembered?.at ?? null) : null,
+    newest: newest ?? null,
+    changed,
+    place: () => {
+      if (latest.current !== undefined) setPlaced(latest.current);
+    },
+    error,
+    retry: () => void refetch(),
+  };
+}
