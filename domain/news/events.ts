@@ -50,6 +50,11 @@ export const newsEvents = defineEvents({
     says: 'A person accepted an article that the gate had kept out.',
     isAudit: true,
   },
+  'article.returned': {
+    payload: z.strictObject({ article_id: id }),
+    says: 'A person took back the rescue of an article, so the gate keeps it out again.',
+    isAudit: true,
+  },
   'feedback.recorded': {
     payload: z.strictObject({
       feedback_id: id,

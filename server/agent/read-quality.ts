@@ -4,6 +4,7 @@ import {
   acceptanceBySlot,
   calibrateGate,
   compareRankings,
+  countKeptOut,
   judgeBaseline,
   titleRedundancy,
   usefulSignalRate,
@@ -23,10 +24,7 @@ export async function readQuality(sql: Sql, userId: string, span: Span, cards: n
   const count = (...outcomes: string[]) =>
     gate.filter(({ outcome }) => outcomes.includes(outcome)).reduce((sum, each) => sum + each.count, 0);
   const decided = count('accepted', 'deferred', 'rejected');
-  // Articles deferred for capacity are not kept out for their relevance.
-  const keptOut = gate
-    .filter(({ band, outcome }) => band !== 'capacity' && outcome !== 'accepted')
-    .reduce((sum, each) => sum + each.count, 0);
+  const keptOut = countKeptOut(gate);
   const useful = usefulSignalRate(served);
   const models = await measures.listModelUse(userId, span);
   const cost = models.reduce((sum, each) => sum + each.cost, 0);

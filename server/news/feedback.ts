@@ -6,6 +6,18 @@ import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { givenFeedback, recordFeedback } from './record-feedback.ts';
 
+const recordedFeedback = z
+  .object({
+    feedback_id: z.uuid(),
+    execution_id: z.uuid(),
+    status: z.string(),
+    /** The topics that it is about; at most the first three are moved. Empty for `hidden` and `wrong_merge`. */
+    topics: z.array(z.string()),
+    /** Says that it changes nothing, and what to do; else null. */
+    note: z.string().nullable(),
+  })
+  .openapi('RecordedFeedback');
+
 const postFeedback = createRoute({
   method: 'post',
   path: '/api/news/{id}/feedback',
@@ -17,7 +29,7 @@ const postFeedback = createRoute({
   },
   responses: {
     202: json(
-      z.object({ feedback_id: z.uuid(), execution_id: z.uuid(), status: z.string() }).openapi('Recorded'),
+      recordedFeedback,
       'The feedback is stored, and the execution that turns it into preferences is queued. The same key returns the same feedback.',
     ),
     ...problems(404, 413, 422),
@@ -36,5 +48,6 @@ export const feedbackRoutes = ({ submitWith, wake }: Services) =>
     );
     wake();
     context.header('Location', `/api/executions/${execution.id}`);
-    return context.json({ feedback_id: written.id, execution_id: execution.id, status: 'queued' }, 202);
+    const { id: feedback_id, topics, note } = written;
+    return context.json({ feedback_id, execution_id: execution.id, status: 'queued', topics, note }, 202);
   });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { feedbackType } from '../../domain/news/learning/learn.ts';
 import { nextCursor } from '../http/responses.ts';
 
 const score = z.object({
@@ -60,6 +61,32 @@ const development = z.object({
 
 const related = z.object({ story_id: z.string(), title: z.string(), reason: z.string() });
 
+/** The topics of a story and what its reader said about it. */
+const ofReader = {
+  /** The topics of the story; feedback without a topic moves the first three. */
+  topics: z.array(
+    z.object({
+      topic: z.string(),
+      /** The reader's weight, -1 (never) to 1 (always); 0 if they have none. */
+      interest: z.number(),
+    }),
+  ),
+  /** The reader's feedback on the story, newest first. */
+  feedback: z.array(
+    z.object({
+      id: z.string(),
+      kind: feedbackType,
+      /** The topic that the reader chose; null for the topics of the story. */
+      topic: z.string().nullable(),
+      given_at: z.string(),
+      /** How far it moved which topics. */
+      moves: z.array(z.object({ topic: z.string(), step: z.number() })),
+      /** What it did, in words; null until it was learned. */
+      outcome: z.string().nullable(),
+    }),
+  ),
+};
+
 /** A card of an edition. */
 export const cardResponse = z.object({
   rank: z.int(),
@@ -82,7 +109,9 @@ export const cardResponse = z.object({
   /** Probability that chance alone showed it. */
   propensity: z.number(),
   why: z.string(),
-  feedback: z.string().nullable(),
+  /** How it differs most from the cards before and after it; null if it is like them. */
+  distinct: z.string().nullable(),
+  ...ofReader,
 });
 
 /** One page of an edition. */
@@ -183,6 +212,7 @@ export const storyResponse = z
     gate_propensity: z.number(),
     timeline: z.array(development),
     ...newFacts,
+    ...ofReader,
     related: z.array(related),
   })
   .openapi('Story');

@@ -4,6 +4,7 @@ import { cards } from '../../db/news/edition/cards.ts';
 import { evidence } from '../../db/news/research/evidence.ts';
 import { developments, type NewFact } from '../../db/news/stories/developments.ts';
 import { stories } from '../../db/news/stories/stories.ts';
+import { explainDistinct } from '../../domain/news/edition/distinct.ts';
 import { explainRank } from '../../domain/news/edition/explain.ts';
 import { explainSlot } from '../../domain/news/edition/exploration.ts';
 import { presentationOf } from '../../domain/news/edition/presentation.ts';
@@ -12,6 +13,8 @@ import { type ClaimCounts, storyEvidenceStatus } from '../../domain/news/researc
 import { relationsOf } from '../../domain/news/stories/coverage.ts';
 import { strip } from '../http/responses.ts';
 import { cardResponse } from './news-responses.ts';
+import { readGiven } from './read-given.ts';
+import { readTopics } from './read-topics.ts';
 
 // A story that grew by hundreds of facts is read in full instead.
 const mostFacts = 20;
@@ -47,20 +50,31 @@ export async function readEdition(
   const { cards: size } = presentationOf(stored?.settings ?? {}, page);
   const limit = page.limit ?? size;
   if (edition === null) return { edition_id: null, cards: [], next: null };
-  const listed = await cards(sql).list(userId, edition, { size, limit: limit + 1, offset: page.offset });
-  const shown = listed.slice(0, limit);
+  // One more on each side, for the neighbours of the first and the last card of the page.
+  const before = Math.min(1, page.offset);
+  const listed = await cards(sql).list(userId, edition, {
+    size,
+    limit: before + limit + 1,
+    offset: page.offset - before,
+  });
+  const shown = listed.slice(before, before + limit);
   const ids = shown.map((card) => card.story_id);
-  const [seen, relations, counted, facts, given] = await Promise.all([
+  const [seen, relations, counted, facts, given, topics] = await Promise.all([
     cards(sql).listFirstSources(userId, ids, mostSources),
     stories(sql).listRelated(userId, ids),
     evidence(sql).countOfStories(userId, ids),
     developments(sql).listNewFacts(userId, edition, ids),
-    cards(sql).listFeedback(userId, ids),
+    readGiven(sql, userId, ids),
+    readTopics(
+      sql,
+      userId,
+      shown.map((card) => ({ ...card, id: card.story_id })),
+      stored?.topic_weights ?? {},
+    ),
   ]);
   const sourcesOf = Map.groupBy(seen, (source) => source.story_id);
   const relatedOf = Map.groupBy(relations, (relation) => relation.story_id);
   const counts = new Map(counted.map((each) => [each.story_id, each]));
-  const feedback = new Map(given.map((each) => [each.story_id, each.type]));
   return {
     edition_id: edition,
     cards: shown.map((card, index) => {
@@ -76,11 +90,19 @@ export async function readEdition(
         ...newFactsOf(facts.get(card.story_id)),
         related: (relatedOf.get(card.story_id) ?? []).map((each) => ({ ...each, story_id: each.related_id })),
         why: [explainSlot(card.slot, card.propensity), explainRank(card.terms)].filter(Boolean).join(' '),
-        feedback: feedback.get(card.story_id) ?? null,
+        distinct: explainDistinct(
+          card.terms,
+          [listed[before + index - 1], listed[before + index + 1]].flatMap((beside) =>
+            beside === undefined ? [] : [beside.terms],
+          ),
+          'en',
+        ),
+        topics: topics.get(card.story_id) ?? [],
+        feedback: given.get(card.story_id) ?? [],
       });
     }),
     /** Number of cards before the next page; null on the last page. */
-    next: listed.length > limit ? page.offset + limit : null,
+    next: listed.length > before + limit ? page.offset + limit : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
 import { cards } from '../../db/news/edition/cards.ts';
 import { rankings } from '../../db/news/edition/rankings.ts';
@@ -7,11 +8,14 @@ import { gateDecisions } from '../../db/news/gather/gate-decisions.ts';
 import { evidence } from '../../db/news/research/evidence.ts';
 import { developments } from '../../db/news/stories/developments.ts';
 import { stories } from '../../db/news/stories/stories.ts';
+import { newsPreferences } from '../../domain/news/preferences.ts';
 import { relationsOf } from '../../domain/news/stories/coverage.ts';
 import { developmentsOf } from '../../domain/news/stories/developments.ts';
 import { strip } from '../http/responses.ts';
 import { storyResponse } from './news-responses.ts';
 import { evidenceOf, newFactsOf } from './read-edition.ts';
+import { readGiven } from './read-given.ts';
+import { readTopics } from './read-topics.ts';
 
 /** Reads a story with its articles, claims, score and history; throws `not_found`. */
 export async function readStory(
@@ -19,19 +23,34 @@ export async function readStory(
   userId: string,
   id: string,
 ): Promise<z.output<typeof storyResponse>> {
-  const [story, ranking, [counts], members, related, facts, [byChance], sources, claims, statements] =
-    await Promise.all([
-      stories(sql).get(userId, id),
-      rankings(sql).newestOfStory(userId, id),
-      evidence(sql).countOfStories(userId, [id]),
-      articles(sql).listOfStories(userId, [id]),
-      stories(sql).listRelated(userId, [id]),
-      developments(sql).listNewFacts(userId, null, [id]),
-      gateDecisions(sql).listByChance(userId, [id]),
-      cards(sql).listSources(userId, [id]),
-      readClaims(sql, userId, id),
-      developments(sql).listStatements(userId, [id]),
-    ]);
+  const [
+    story,
+    ranking,
+    [counts],
+    members,
+    related,
+    facts,
+    [byChance],
+    sources,
+    claims,
+    statements,
+    given,
+    stored,
+  ] = await Promise.all([
+    stories(sql).get(userId, id),
+    rankings(sql).newestOfStory(userId, id),
+    evidence(sql).countOfStories(userId, [id]),
+    articles(sql).listOfStories(userId, [id]),
+    stories(sql).listRelated(userId, [id]),
+    developments(sql).listNewFacts(userId, null, [id]),
+    gateDecisions(sql).listByChance(userId, [id]),
+    cards(sql).listSources(userId, [id]),
+    readClaims(sql, userId, id),
+    developments(sql).listStatements(userId, [id]),
+    readGiven(sql, userId, [id]),
+    preferences(sql).find(userId, newsPreferences),
+  ]);
+  const topics = await readTopics(sql, userId, [story], stored?.topic_weights ?? {});
   return strip(storyResponse, {
     ...story,
     story_id: id,
@@ -47,6 +66,8 @@ export async function readStory(
     gate_propensity: byChance?.propensity ?? 1,
     timeline: developmentsOf({ reports: sources, statements, related }),
     ...newFactsOf(facts.get(id)),
+    topics: topics.get(id) ?? [],
+    feedback: given.get(id) ?? [],
     related: related.map((each) => ({ ...each, story_id: each.related_id })),
   });
 }

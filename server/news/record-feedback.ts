@@ -8,6 +8,7 @@ import type { Submission } from '../../domain/execution.ts';
 import { Failure } from '../../domain/failure.ts';
 import { newsEvents } from '../../domain/news/events.ts';
 import { feedbackType, isAboutTopics, learnActor, learnKind } from '../../domain/news/learning/learn.ts';
+import { namesNoTopic, topicsOfFeedback } from '../../domain/news/learning/story-topics.ts';
 import { topicName } from '../../domain/preferences.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 
@@ -24,14 +25,15 @@ export const givenFeedback = z
   .openapi('Feedback');
 
 /**
- * Records feedback on a story once for each key, in the caller's transaction. Returns it with the turn that learns from it.
+ * Records feedback on a story once for each key, in the caller's transaction. Returns it with the turn that learns from it, the
+ * topics that it is about, and a note if it changes nothing because there are none.
  * Throws `not_found`, `malformed_input`, and `idempotency_mismatch` if the key was used for other feedback.
  */
 export async function recordFeedback(
   sql: Sql,
   userId: string,
   { storyId, body, key }: { storyId: string; body: z.output<typeof givenFeedback>; key: string },
-): Promise<{ submission: Submission; written: Feedback }> {
+): Promise<{ submission: Submission; written: Feedback & { topics: string[]; note: string | null } }> {
   const hash = contentHash({ story_id: storyId, ...body });
   const known = await feedback(sql).findByKey(userId, key);
   if (known && known.request_hash !== hash) throw usedKey(key, known);
@@ -59,7 +61,17 @@ export async function recordFeedback(
       evidenceFor: `story:${storyId}`,
     });
   }
-  return { submission: learnFrom(userId, written), written };
+  const topics = await topicsMeant(sql, userId, written);
+  const note = topics.length === 0 && isAboutTopics(written.type) ? namesNoTopic : null;
+  return { submission: learnFrom(userId, written), written: { ...written, topics, note } };
+}
+
+/** Returns the topics that feedback is about: the chosen one, else those of its story; none for feedback about the story only. */
+async function topicsMeant(sql: Sql, userId: string, { type, topic, story_id }: Feedback): Promise<string[]> {
+  if (!isAboutTopics(type)) return [];
+  if (topic !== null) return [topic];
+  const story = await stories(sql).get(userId, story_id);
+  return topicsOfFeedback(story, await articles(sql).listTopicTexts(userId, [story_id]));
 }
 
 const learnFrom = (userId: string, { id, request_hash }: Feedback): Submission => ({

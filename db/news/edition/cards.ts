@@ -116,6 +116,19 @@ export const cards = (sql: Sql) => ({
     return rows.length > 0;
   },
 
+  /** Lists editions with the time of their newest card and the number of cards that are not hidden, newest first. */
+  listEditions(
+    userId: string,
+    page: { before: string | null; limit: number },
+  ): Promise<{ edition_id: string; published_at: string; card_count: number }[]> {
+    return sql`
+      select edition as edition_id, max(published_at) as published_at,
+        count(*) filter (where not ${isHidden(sql, sql`news_cards.story_id`)}) as card_count
+      from public.news_cards where user_id = ${userId}
+        ${page.before ? sql`and edition < ${page.before}` : sql``}
+      group by edition order by edition desc limit ${page.limit}`;
+  },
+
   /** Returns the newest edition that has a card. */
   async newestEdition(userId: string): Promise<string | null> {
     const [row] = await sql<[{ edition: string | null }]>`
@@ -173,14 +186,6 @@ export const cards = (sql: Sql) => ({
         where link.user_id = ${userId} and link.story_id = any(${storyIds as string[]}::uuid[])
       ) placed
       where place <= ${most} order by story_id, place`;
-  },
-
-  /** Returns the reader's newest feedback on each story. */
-  listFeedback(userId: string, storyIds: readonly string[]): Promise<{ story_id: string; type: string }[]> {
-    return sql`
-      select distinct on (story_id) story_id, type from public.news_feedback
-      where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
-      order by story_id, position desc`;
   },
 });
 

@@ -329,6 +329,26 @@ export const articles = (sql: Sql) => ({
       order by coalesce(article.published_at, article.collected_at), article.id`;
   },
 
+  /**
+   * Lists what the topics of these stories are read from: categories and the beginning of the text of the first 20 articles of
+   * each, in order of publication.
+   */
+  listTopicTexts(
+    userId: string,
+    storyIds: readonly string[],
+  ): Promise<{ story_id: string; text: string; categories: string[] }[]> {
+    return sql`
+      select story_id, text, categories from (
+        select link.story_id, article.categories,
+          left(case when article.content = '' then article.summary else article.content end, 4000) as text,
+          row_number() over (partition by link.story_id
+            order by coalesce(article.published_at, article.collected_at), article.id) as place
+        from public.article_clusters link join public.raw_articles article on article.id = link.article_id
+        where link.user_id = ${userId} and link.story_id = any(${storyIds as string[]}::uuid[])
+      ) placed
+      where place <= 20 order by story_id, place`;
+  },
+
   listByIds(userId: string, ids: readonly string[]): Promise<SourcedArticle[]> {
     return sql<SourcedArticle[]>`
       select article.*, source.name as source_name, source.weight as source_weight, source.is_primary

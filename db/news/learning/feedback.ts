@@ -21,6 +21,12 @@ export interface Feedback {
   split_story_id: string | null;
 }
 
+/** Feedback as its reader sees it again. */
+export type GivenFeedback = Pick<
+  Feedback,
+  'id' | 'story_id' | 'type' | 'topic' | 'occurred_at' | 'moves' | 'outcome'
+>;
+
 /** Feedback with the text of its story. */
 export interface StoryFeedback extends Feedback {
   story_title: string;
@@ -67,6 +73,14 @@ export const feedback = (sql: Sql) => ({
       select * from public.news_feedback where user_id = ${userId} and request_key = ${key}`.then(
       (rows) => rows[0],
     );
+  },
+
+  /** Lists the feedback on these stories, the newest first. */
+  listOfStories(userId: string, storyIds: readonly string[]): Promise<GivenFeedback[]> {
+    return sql<GivenFeedback[]>`
+      select id, story_id, type, topic, occurred_at, moves, outcome from public.news_feedback
+      where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
+      order by position desc`;
   },
 
   /** Lists feedback that learning has not used yet, in the order in which it was given. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostTopics, type PreferenceChange, type PreferenceContent } from '../../preferences.ts';
 import { dayMs } from '../../time.ts';
-import { topicMatches, topicsOf } from '../../topics.ts';
+import { namesNoTopic } from './story-topics.ts';
 
 /** The types of feedback on a story (DESIGN "HTTP interface"); a closed list. `useful` undoes `hidden`. */
 export const feedbackType = z.enum([
@@ -79,23 +79,6 @@ export interface FeedbackOutcome {
 }
 
 /**
- * Returns the topics that feedback on a story applies to, most certain first: those that occur in title or summary, which
- * the ranking uses; if there are none, all topics of the story, which the gate uses.
- */
-export function topicsOfFeedback(
-  story: { title: string; summary: string },
-  articles: readonly { text: string; categories: readonly string[] }[],
-): string[] {
-  const text = articles.map((article) => article.text).join('\n');
-  const categories = articles.flatMap((article) => article.categories);
-  const topics = topicsOf({ title: story.title, text: `${story.summary}\n${text}`, categories });
-  const isRanked = (topic: string) =>
-    topicMatches(`${story.title}\n${story.summary}`, Object.fromEntries([[topic, 1]])).length > 0;
-  const ranked = topics.filter(isRanked);
-  return ranked.length > 0 ? ranked : topics;
-}
-
-/**
  * Decides how far each feedback moves which topics (spec News 1.10). The first topic moves by the step of the type, each
  * further, less certain one by half of the one before. All feedback of one day together moves a topic by at most `dayCap`;
  * `earlier` are the movements of feedback that was learned before.
@@ -116,7 +99,7 @@ export function decideMoves(
     const step = steps[type];
     if (step === undefined) return { id, moves: [], outcome: 'This feedback changes no topic.' };
     if (topics.length === 0) {
-      return { id, moves: [], outcome: 'The story has no known topic. Name one with `topic`.' };
+      return { id, moves: [], outcome: namesNoTopic };
     }
     const moves = topics.slice(0, topicsMoved).flatMap((topic, place) => {
       const key = keyOf(occurred_at, topic);

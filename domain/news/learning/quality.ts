@@ -106,6 +106,13 @@ function claimOf(editions: number, [low, high]: Interval): Pick<RankingCompariso
   return { claim, statement };
 }
 
+/** Counts the articles that the gate kept out for their relevance: those deferred for capacity are not among them. */
+export function countKeptOut(decided: readonly { band: string; outcome: string; count: number }[]): number {
+  return decided
+    .filter(({ band, outcome }) => band !== 'capacity' && outcome !== 'accepted')
+    .reduce((sum, each) => sum + each.count, 0);
+}
+
 /** An estimate of what the gate loses, from reviews of stories that passed it by chance. */
 export interface GateCalibration {
   bands: { band: 'sampled' | 'removed'; useful: Rate }[];

@@ -1,6 +1,6 @@
 import type { StoryFeedback } from '../../../db/news/learning/feedback.ts';
-import { articleText } from '../../../domain/news/gather/article-text.ts';
-import { decideMoves, isAboutTopics, topicsOfFeedback } from '../../../domain/news/learning/learn.ts';
+import { decideMoves, isAboutTopics } from '../../../domain/news/learning/learn.ts';
+import { topicsOfFeedback } from '../../../domain/news/learning/story-topics.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts, LearnState } from '../ports.ts';
 
@@ -40,7 +40,7 @@ async function topicsOfStories(
   const [user] = given;
   const unnamed = given.filter(({ type, topic }) => topic === null && isAboutTopics(type));
   if (!user || unnamed.length === 0) return new Map();
-  const members = await store.articles(sql).listOfStories(
+  const texts = await store.articles(sql).listTopicTexts(
     user.user_id,
     unnamed.map(({ story_id }) => story_id),
   );
@@ -49,9 +49,7 @@ async function topicsOfStories(
       story_id,
       topicsOfFeedback(
         { title: story_title, summary: story_summary },
-        members
-          .filter((article) => article.story_id === story_id)
-          .map((article) => ({ text: articleText(article), categories: article.categories })),
+        texts.filter((article) => article.story_id === story_id),
       ),
     ]),
   );

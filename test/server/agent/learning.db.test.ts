@@ -41,7 +41,11 @@ interface Body {
   status: string;
   execution_id: string;
   feedback_id: string;
-  cards: { story_id: string; title: string; feedback: string | null }[];
+  cards: {
+    story_id: string;
+    title: string;
+    feedback: { id: string; kind: string; outcome: string | null }[];
+  }[];
   articles: { article_id: string; title: string }[];
   topic_weights: Record<string, number>;
   diff: { topic: string; from: number | null; to: number | null; because: string }[];
@@ -104,7 +108,7 @@ async function newReader() {
     },
     say: (storyId: string, body: object, key: string = randomUUID()) =>
       send('POST', `/api/news/${storyId}/feedback`, body, { 'idempotency-key': key }),
-    async cards(): Promise<{ story_id: string; title: string; feedback: string | null }[]> {
+    async cards(): Promise<Answer['body']['cards']> {
       return (await send('GET', '/api/news?limit=100')).body.cards;
     },
     async preferences(scope = 'news') {
@@ -151,7 +155,7 @@ describe('feedback', () => {
     const first = (await reader.cards())[0]?.title ?? '';
     const subject = subjects.find((each) => first.startsWith(each)) ?? '';
     const said = await reader.say(reader.storyOf(subject), { type: 'less_topic' });
-    expect(said).toMatchObject({ status: 202, body: { status: 'queued' } });
+    expect(said).toMatchObject({ status: 202, body: { status: 'queued', note: null } });
     const learned = await reader.finished(said.body.execution_id);
     expect(learned.stages.map(({ name }) => name)).toEqual(['load', 'split', 'learn', 'record']);
     expect(learned.stages.at(-1)?.counts).toEqual({ changes: 1, preference_version: 2 });

@@ -122,3 +122,54 @@ describe('a rescue', () => {
     expect((await ask('POST', `/api/news/rejected/${id}/rescue`)).status).toBe(200);
   });
 });
+
+describe('a choice of what the gate keeps out', () => {
+  test('is by band, source and words of the title, with an estimate of the loss on its first page', async () => {
+    await keepOut(['one']);
+    await keepOut(['two'], 'deferred');
+    const titles = async (query: string) =>
+      (await ask<Answer>('GET', `/api/news/rejected?${query}`)).body.rejected.map(({ title }) => title);
+    expect(await titles('band=removed')).toEqual(['Title of one']);
+    expect(await titles('band=sampled')).toEqual(['Title of two']);
+    expect(await titles('q=OF%20TWO')).toEqual(['Title of two']);
+    expect(await titles('q=100%25')).toEqual([]);
+    expect(await titles(`source=${world.sourceId}`)).toHaveLength(2);
+    expect(await titles(`source=${randomUUID()}`)).toEqual([]);
+    const first = (await ask('GET', '/api/news/rejected?limit=1')).body;
+    expect(first).toMatchObject({
+      estimate: { share: null, reviewed: 0, kept_out: 2, statement: expect.stringContaining('No estimate') },
+    });
+    const next = (await ask('GET', `/api/news/rejected?limit=1&cursor=${first['next_cursor']}`)).body;
+    expect(next).toMatchObject({ estimate: null });
+  });
+});
+
+describe('a rescue that is taken back', () => {
+  const returned = () => service.sql`
+    select 1 from public.agent_events where user_id = ${world.userId} and kind = 'article.returned'`;
+
+  test.each(['rejected', 'deferred'] as const)('leaves the article %s, as it was, once', async (outcome) => {
+    const [id = ''] = await keepOut(['one'], outcome);
+    await ask('POST', `/api/news/rejected/${id}/rescue`);
+    const first = await ask('DELETE', `/api/news/rejected/${id}/rescue`);
+    expect(first).toMatchObject({ status: 200, body: { article_id: id, outcome } });
+    expect((await ask('DELETE', `/api/news/rejected/${id}/rescue`)).body).toEqual(first.body);
+    expect((await ask<Answer>('GET', '/api/news/rejected')).body.rejected).toMatchObject([
+      { article_id: id, outcome, reason: 'it sells something', propensity: 0.5 },
+    ]);
+    expect(await returned()).toHaveLength(1);
+    expect((await ask('POST', `/api/news/rejected/${id}/rescue`)).status).toBe(200);
+    expect((await ask<Answer>('GET', '/api/news/rejected')).body.rejected).toEqual([]);
+  });
+
+  test('has to be one, and of an article that no sweep has taken in', async () => {
+    const [id = ''] = await keepOut(['one']);
+    expect((await ask('DELETE', `/api/news/rejected/${id}/rescue`)).status).toBe(409);
+    expect((await ask('DELETE', `/api/news/rejected/${randomUUID()}/rescue`)).status).toBe(404);
+    await ask('POST', `/api/news/rejected/${id}/rescue`);
+    await service.sql`update public.raw_articles set stage = 'joined' where id = ${id}`;
+    const late = await ask('DELETE', `/api/news/rejected/${id}/rescue`);
+    expect(late).toMatchObject({ status: 409, body: { detail: expect.stringContaining('already') } });
+    expect(await returned()).toEqual([]);
+  });
+});

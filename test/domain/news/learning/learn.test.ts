@@ -7,8 +7,8 @@ import {
   feedbackType,
   halfLifeDays,
   type TopicFeedback,
-  topicsOfFeedback,
 } from '../../../../domain/news/learning/learn.ts';
+import { topicsOfFeedback } from '../../../../domain/news/learning/story-topics.ts';
 import { comparePreferences, type PreferenceContent } from '../../../../domain/preferences.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
@@ -69,7 +69,7 @@ describe('how far feedback moves topics', () => {
   });
 
   test('a story without topics says that one has to be named', () => {
-    expect(decideMoves([said({ topics: [] })], [])[0]?.outcome).toContain('Name one');
+    expect(decideMoves([said({ topics: [] })], [])[0]?.outcome).toContain('names no topic');
   });
 
   test('all feedback of one day moves a topic no further than the cap, also when learned in two turns', () => {
