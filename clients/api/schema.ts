@@ -238,7 +238,7 @@ export interface paths {
         };
         /**
          * Stream events: a snapshot of the current state, then each event; `Last-Event-ID` replays
-         * @description The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. docs/reference/events.md lists the payload of each kind: `sweep.queued`, `sweep.started`, `sweep.resumed`, `sweep.recovered`, `sweep.waiting`, `sweep.interrupted`, `sweep.put_off`, `sweep.retried`, `sweep.succeeded`, `sweep.failed`, `sweep.cancelled`, `sweep.cancel_requested`, `sweep.redriven`, `story.queued`, `story.started`, `story.resumed`, `story.recovered`, `story.waiting`, `story.interrupted`, `story.put_off`, `story.retried`, `story.succeeded`, `story.failed`, `story.cancelled`, `story.cancel_requested`, `story.redriven`, `learn.queued`, `learn.started`, `learn.resumed`, `learn.recovered`, `learn.waiting`, `learn.interrupted`, `learn.put_off`, `learn.retried`, `learn.succeeded`, `learn.failed`, `learn.cancelled`, `learn.cancel_requested`, `learn.redriven`, `sync.queued`, `sync.started`, `sync.resumed`, `sync.recovered`, `sync.waiting`, `sync.interrupted`, `sync.put_off`, `sync.retried`, `sync.succeeded`, `sync.failed`, `sync.cancelled`, `sync.cancel_requested`, `sync.redriven`, `desk.queued`, `desk.started`, `desk.resumed`, `desk.recovered`, `desk.waiting`, `desk.interrupted`, `desk.put_off`, `desk.retried`, `desk.succeeded`, `desk.failed`, `desk.cancelled`, `desk.cancel_requested`, `desk.redriven`, `draft.queued`, `draft.started`, `draft.resumed`, `draft.recovered`, `draft.waiting`, `draft.interrupted`, `draft.put_off`, `draft.retried`, `draft.succeeded`, `draft.failed`, `draft.cancelled`, `draft.cancel_requested`, `draft.redriven`, `release.queued`, `release.started`, `release.resumed`, `release.recovered`, `release.waiting`, `release.interrupted`, `release.put_off`, `release.retried`, `release.succeeded`, `release.failed`, `release.cancelled`, `release.cancel_requested`, `release.redriven`, `automation.queued`, `automation.started`, `automation.resumed`, `automation.recovered`, `automation.waiting`, `automation.interrupted`, `automation.put_off`, `automation.retried`, `automation.succeeded`, `automation.failed`, `automation.cancelled`, `automation.cancel_requested`, `automation.redriven`, `message.queued`, `message.started`, `message.resumed`, `message.recovered`, `message.waiting`, `message.interrupted`, `message.put_off`, `message.retried`, `message.succeeded`, `message.failed`, `message.cancelled`, `message.cancel_requested`, `message.redriven`, `stage.started`, `stage.finished`, `approval.opened`, `approval.decided`, `approval.superseded`, `approval.expired`, `effect.planned`, `effect.started`, `effect.done`, `effect.failed`, `effect.unknown`, `effect.cancelled`, `effect.undone`, `sources.checked`, `research.deferred`, `claims.compared`, `claims.reviewed`, `story.changed`, `story.split`, `sweep.progressed`, `edition.published`, `article.rescued`, `feedback.recorded`, `mailbox.updated`, `mailbox.progressed`, `mailbox.purged`, `mailbox.failed`, `folder.progressed`, `folder.resync_started`, `notifications.failed`, `message.quarantined`, `desk.ordered`, `issue.corrected`, `document.approved`, `document.changed`, `document.removed`, `example.reviewed`, `release.accepted`, `release.refused`, `release.activated`, `release.rolled_back`, `draft.written`, `draft.edited`, `draft.refused`, `draft.approved`, `draft.sent`, `draft.rejected`, `draft.superseded`, `draft.expired`, `draft.send_failed`, `draft.unknown`, `draft.undone`, `policy.proposed`, `policy.activated`, `policy.rejected`, `policy.expired`, `policy.stopped`, `message.understood`, `message.step`, `message.withdrawn`, `message.answered`, `preference.updated`.
+         * @description The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. docs/reference/events.md lists the payload of each kind: `sweep.queued`, `sweep.started`, `sweep.resumed`, `sweep.recovered`, `sweep.waiting`, `sweep.interrupted`, `sweep.put_off`, `sweep.retried`, `sweep.succeeded`, `sweep.failed`, `sweep.cancelled`, `sweep.cancel_requested`, `sweep.redriven`, `story.queued`, `story.started`, `story.resumed`, `story.recovered`, `story.waiting`, `story.interrupted`, `story.put_off`, `story.retried`, `story.succeeded`, `story.failed`, `story.cancelled`, `story.cancel_requested`, `story.redriven`, `learn.queued`, `learn.started`, `learn.resumed`, `learn.recovered`, `learn.waiting`, `learn.interrupted`, `learn.put_off`, `learn.retried`, `learn.succeeded`, `learn.failed`, `learn.cancelled`, `learn.cancel_requested`, `learn.redriven`, `sync.queued`, `sync.started`, `sync.resumed`, `sync.recovered`, `sync.waiting`, `sync.interrupted`, `sync.put_off`, `sync.retried`, `sync.succeeded`, `sync.failed`, `sync.cancelled`, `sync.cancel_requested`, `sync.redriven`, `desk.queued`, `desk.started`, `desk.resumed`, `desk.recovered`, `desk.waiting`, `desk.interrupted`, `desk.put_off`, `desk.retried`, `desk.succeeded`, `desk.failed`, `desk.cancelled`, `desk.cancel_requested`, `desk.redriven`, `draft.queued`, `draft.started`, `draft.resumed`, `draft.recovered`, `draft.waiting`, `draft.interrupted`, `draft.put_off`, `draft.retried`, `draft.succeeded`, `draft.failed`, `draft.cancelled`, `draft.cancel_requested`, `draft.redriven`, `release.queued`, `release.started`, `release.resumed`, `release.recovered`, `release.waiting`, `release.interrupted`, `release.put_off`, `release.retried`, `release.succeeded`, `release.failed`, `release.cancelled`, `release.cancel_requested`, `release.redriven`, `automation.queued`, `automation.started`, `automation.resumed`, `automation.recovered`, `automation.waiting`, `automation.interrupted`, `automation.put_off`, `automation.retried`, `automation.succeeded`, `automation.failed`, `automation.cancelled`, `automation.cancel_requested`, `automation.redriven`, `message.queued`, `message.started`, `message.resumed`, `message.recovered`, `message.waiting`, `message.interrupted`, `message.put_off`, `message.retried`, `message.succeeded`, `message.failed`, `message.cancelled`, `message.cancel_requested`, `message.redriven`, `stage.started`, `stage.finished`, `approval.opened`, `approval.decided`, `approval.withdrawn`, `approval.superseded`, `approval.expired`, `effect.planned`, `effect.started`, `effect.done`, `effect.failed`, `effect.unknown`, `effect.cancelled`, `effect.undone`, `sources.checked`, `research.deferred`, `claims.compared`, `claims.reviewed`, `story.changed`, `story.split`, `sweep.progressed`, `edition.published`, `article.rescued`, `feedback.recorded`, `mailbox.updated`, `mailbox.progressed`, `mailbox.purged`, `mailbox.failed`, `folder.progressed`, `folder.resync_started`, `notifications.failed`, `message.quarantined`, `desk.ordered`, `issue.corrected`, `document.approved`, `document.changed`, `document.removed`, `example.reviewed`, `release.accepted`, `release.refused`, `release.activated`, `release.rolled_back`, `draft.written`, `draft.edited`, `draft.refused`, `draft.approved`, `draft.sent`, `draft.rejected`, `draft.superseded`, `draft.expired`, `draft.send_failed`, `draft.unknown`, `draft.undone`, `policy.proposed`, `policy.activated`, `policy.rejected`, `policy.expired`, `policy.stopped`, `message.understood`, `message.step`, `message.withdrawn`, `message.answered`, `preference.updated`, `session.started`, `session.ended`, `token.revoked`.
          */
         get: {
             parameters: {
@@ -2157,7 +2157,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo an approved reply before it is sent */
+        /** Undo an approved reply before it is sent; the same question is asked again */
         post: {
             parameters: {
                 query?: never;
@@ -2248,82 +2248,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the action desk, or another list: mandatory issues first, then suspected ones, then by priority */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                    limit?: number;
-                    list?: "desk" | "waiting" | "information" | "newsletters" | "notices" | "finished";
-                    muted?: "true" | "false";
-                    status?: "open" | "waiting_on_me" | "waiting_on_others" | "resolved" | "dismissed";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description One page, each issue with its priority, evidence and newest draft, and the number of issues in each list. */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            counts: {
-                                desk: number;
-                                finished: number;
-                                information: number;
-                                mandatory: number;
-                                muted: number;
-                                newsletters: number;
-                                notices: number;
-                                suspected: number;
-                                waiting: number;
-                            };
-                            issues: components["schemas"]["Issue"][];
-                            next_cursor: string | null;
-                        };
-                    };
-                };
-                /** @description The request is malformed. */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description The token is missing or not valid. */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description The token lacks the scope that this route needs. */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Too many requests. `Retry-After` has the seconds to wait. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
+        get: operations["listIssues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7601,6 +7526,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the zone and the locale in which clients show dates and numbers */
+        put: operations["putPerson"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/preferences": {
         parameters: {
             query?: never;
@@ -7971,6 +7913,59 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the caller: user, scopes, zone, locale, and the end of the session */
+        get: operations["getSession"];
+        put?: never;
+        /** Sign a browser in with a one-time code; needs no token, and sets the cookie of the session */
+        post: operations["signIn"];
+        /** Sign this browser out */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the browsers that are signed in */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End the session of a browser */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -8688,6 +8683,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what waits for the person: issues, decisions and the newest edition, with counts */
+        get: operations["getToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tokens of the user, without their text */
+        get: operations["listTokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a token; needs the scope admin */
+        delete: operations["revokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -8928,6 +8974,7 @@ export interface components {
             status: "open" | "approved" | "edited" | "rejected" | "superseded" | "expired";
             subject: string;
             title: string;
+            withdrawn_at: string | null;
         };
         AutomationPolicy: {
             approval_id: string | null;
@@ -9622,6 +9669,80 @@ export interface components {
                 version: string;
             }[];
         };
+        IssuePage: {
+            counts: {
+                desk: number;
+                finished: number;
+                information: number;
+                mandatory: number;
+                muted: number;
+                newsletters: number;
+                notices: number;
+                suspected: number;
+                waiting: number;
+            };
+            desk_revision: number;
+            issues: components["schemas"]["Issue"][];
+            next_cursor: string | null;
+            total: number;
+        };
+        IssueRow: {
+            /** @enum {string} */
+            category: "quality" | "production" | "maintenance" | "safety" | "supplier" | "customer" | "design_change" | "project" | "test_validation" | "it_software" | "logistics" | "administration" | "newsletter" | "notification" | "other";
+            deadline: string | null;
+            draft: {
+                approval_id: string | null;
+                blocked: number;
+                id: string;
+                review_status: string;
+                version: number;
+            } | null;
+            headline: string;
+            id: string;
+            is_muted: boolean;
+            last_message_at: string;
+            /** @enum {string} */
+            list: "desk" | "waiting" | "information" | "newsletters" | "notices" | "finished";
+            mandatory: boolean;
+            mandatory_categories: string[];
+            message_count: number;
+            overdue_days: number | null;
+            owner: string | null;
+            quote: string | null;
+            requires_response: boolean;
+            revision: number;
+            /** @enum {string} */
+            severity: "low" | "normal" | "high" | "critical";
+            /** @enum {string} */
+            status: "open" | "waiting_on_me" | "waiting_on_others" | "resolved" | "dismissed";
+            suspected: string[];
+            terms: {
+                name: string;
+                value: number;
+                weight: number;
+            }[];
+            title: string;
+            total: number | null;
+            warnings: number;
+            why: string | null;
+        };
+        IssueRowPage: {
+            counts: {
+                desk: number;
+                finished: number;
+                information: number;
+                mandatory: number;
+                muted: number;
+                newsletters: number;
+                notices: number;
+                suspected: number;
+                waiting: number;
+            };
+            desk_revision: number;
+            issues: components["schemas"]["IssueRow"][];
+            next_cursor: string | null;
+            total: number;
+        };
         LangGraphAssistant: {
             assistant_id: string;
             config: {
@@ -9919,6 +10040,33 @@ export interface components {
                 judged: number;
             } | null;
         };
+        ListedSession: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: uuid */
+            id: string;
+            is_current: boolean;
+            /** Format: date-time */
+            last_used_at: string | null;
+            name: string;
+            scopes: ("read" | "write" | "approve" | "admin")[];
+        };
+        ListedToken: {
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            last_used_at: string | null;
+            name: string;
+            /** Format: date-time */
+            revoked_at: string | null;
+            scopes: ("read" | "write" | "approve" | "admin")[];
+        };
         Mailbox: {
             address: string;
             aliases: string[];
@@ -10001,6 +10149,25 @@ export interface components {
             /** @enum {string} */
             task: "request" | "priority";
         };
+        OpenDecision: {
+            approval_id: string;
+            blocked: number;
+            /** @enum {string} */
+            decision: "reply" | "resend" | "claims" | "policy" | "other";
+            detail: string | null;
+            expires_at: string;
+            issue_id: string | null;
+            /** @enum {string} */
+            kind: "decision";
+            story_id: string | null;
+            title: string;
+        };
+        Person: {
+            /** @description Language tag (BCP 47); null until chosen. */
+            locale: string | null;
+            /** @description Zone (IANA); null until the person chooses one. */
+            time_zone: string | null;
+        };
         PreferencePatch: {
             settings?: {
                 allowed_links?: string[] | null;
@@ -10081,7 +10248,7 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "invalid_request" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_mismatch" | "precondition_required" | "rate_limited" | "address_refused" | "robots_refused" | "response_too_large" | "response_refused" | "fetch_failed" | "fetch_timeout" | "host_paused" | "cursor_expired" | "mailbox_unauthorized" | "malformed_input" | "sandbox_refused" | "sandbox_timeout" | "sandbox_crashed" | "budget_exhausted" | "model_unavailable" | "model_answer_invalid" | "lease_lost" | "cancelled" | "draining" | "put_off" | "database_unavailable" | "internal";
+            code: "invalid_request" | "unauthenticated" | "session_ended" | "code_refused" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "misdirected" | "idempotency_mismatch" | "precondition_required" | "rate_limited" | "address_refused" | "robots_refused" | "response_too_large" | "response_refused" | "fetch_failed" | "fetch_timeout" | "host_paused" | "cursor_expired" | "mailbox_unauthorized" | "malformed_input" | "sandbox_refused" | "sandbox_timeout" | "sandbox_crashed" | "budget_exhausted" | "model_unavailable" | "model_answer_invalid" | "lease_lost" | "cancelled" | "draining" | "put_off" | "database_unavailable" | "internal";
             detail: string;
             /** Format: uuid */
             execution_id?: string;
@@ -10393,6 +10560,27 @@ export interface components {
             /** @enum {string} */
             outcome: "accepted";
         };
+        Session: components["schemas"]["Person"] & {
+            /** Format: date-time */
+            expires_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the session, or of the token of the request.
+             */
+            id: string;
+            /** @description True while the user has sample sources or mail. */
+            is_sample_world: boolean;
+            /** @enum {string} */
+            kind: "session" | "token";
+            scopes: ("read" | "write" | "approve" | "admin")[];
+            user: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** @description Version of the HTTP interface. */
+            version: string;
+        };
         SignInAnswer: {
             grant: string | null;
             interval_seconds: number | null;
@@ -10587,6 +10775,134 @@ export interface components {
                 title: string;
             }[];
         };
+        Today: {
+            budget: {
+                tokens_limit: number;
+                tokens_used: number;
+            };
+            counts: {
+                decisions: {
+                    claims: number;
+                    others: number;
+                    policies: number;
+                    replies: number;
+                    soonest_expiry: string | null;
+                };
+                desk: number;
+                finished: number;
+                information: number;
+                late: number;
+                mandatory: number;
+                muted: number;
+                newsletters: number;
+                notices: number;
+                suspected: number;
+                waiting: number;
+            };
+            desk: components["schemas"]["IssueRow"][];
+            desk_revision: number;
+            edition: {
+                cards: {
+                    coverage: {
+                        name: string;
+                        published_at: string | null;
+                        /** @enum {string} */
+                        relation: "first" | "copy" | "rewrite" | "independent";
+                        title: string;
+                        url: string;
+                    }[];
+                    evidence: {
+                        conflicting: number;
+                        reviewed: {
+                            approved: number;
+                            rejected: number;
+                        };
+                        /** @enum {string} */
+                        status: "supported" | "conflicting" | "unresolved";
+                        supported: number;
+                        under_review: boolean;
+                        unresolved: number;
+                    };
+                    feedback: string | null;
+                    new_facts: {
+                        at: string;
+                        /** @enum {string} */
+                        change: "new" | "changed";
+                        /** @enum {string} */
+                        kind: "article" | "claim";
+                        /** @enum {string} */
+                        status?: "supported" | "conflicting" | "unresolved";
+                        text: string;
+                        url: string;
+                    }[];
+                    propensity: number;
+                    published_at: string;
+                    rank: number;
+                    related: {
+                        reason: string;
+                        story_id: string;
+                        title: string;
+                    }[];
+                    score: {
+                        terms: {
+                            name: string;
+                            value: number;
+                            weight: number;
+                        }[];
+                        total: number;
+                    };
+                    seen_at: string | null;
+                    /** @enum {string} */
+                    slot: "ranked" | "exploration" | "audit";
+                    source_count: number;
+                    sources: {
+                        name: string;
+                        published_at: string | null;
+                        title: string;
+                        url: string;
+                    }[];
+                    story_id: string;
+                    summary: string;
+                    title: string;
+                    why: string;
+                }[];
+                edition_id: string;
+                published_at: string;
+            } | null;
+            failing: {
+                mailboxes: {
+                    id: string;
+                    name: string;
+                    reason: string | null;
+                    since: string;
+                }[];
+                runs: number;
+                sources: {
+                    id: string;
+                    name: string;
+                    reason: string | null;
+                    since: string;
+                }[];
+            };
+            needs_you: components["schemas"]["TodayItem"][];
+            needs_you_total: number;
+            next_sweep_at: string | null;
+            next_sync_at: string | null;
+            now: string;
+            running: {
+                done: number;
+                execution_id: string;
+                kind: string;
+                of: number | null;
+                stage: string | null;
+            }[];
+            time_zone: string;
+        };
+        TodayItem: {
+            issue: components["schemas"]["IssueRow"];
+            /** @enum {string} */
+            kind: "issue";
+        } | components["schemas"]["OpenDecision"];
     };
     responses: never;
     parameters: never;
@@ -10596,6 +10912,86 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listIssues: {
+        parameters: {
+            query?: {
+                category?: "quality" | "production" | "maintenance" | "safety" | "supplier" | "customer" | "design_change" | "project" | "test_validation" | "it_software" | "logistics" | "administration" | "newsletter" | "notification" | "other";
+                cursor?: string;
+                due_before?: string;
+                has_draft?: "true" | "false";
+                limit?: number;
+                list?: "desk" | "waiting" | "information" | "newsletters" | "notices" | "finished";
+                mandatory?: "true" | "false";
+                muted?: "true" | "false";
+                owner?: string;
+                q?: string;
+                severity?: "low" | "normal" | "high" | "critical";
+                status?: "open" | "waiting_on_me" | "waiting_on_others" | "resolved" | "dismissed";
+                suspected?: "true" | "false";
+                view?: "full" | "row";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the issues that match, and the number of issues in each list. Pages of one reading have the order of its first page: nothing is left out or repeated because the desk is ordered anew meanwhile. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuePage"] | components["schemas"]["IssueRowPage"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was purged and is no longer available. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     recordImpressions: {
         parameters: {
             query?: never;
@@ -10654,6 +11050,552 @@ export interface operations {
             };
             /** @description The body is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    locale?: string;
+                    time_zone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The person; what was not given is unchanged. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session or the token of this request. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The browser is signed in for 30 days from its last use. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended; each request with it is refused from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its current state does not allow this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sessions: components["schemas"]["ListedSession"][];
+                    };
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended; each request with it is refused from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that a daily screen shows, in one response. `If-None-Match` with its `ETag` is answered 304 while nothing has changed but the time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Today"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tokens: components["schemas"]["ListedToken"][];
+                    };
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended; each request with it is refused from now on. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another user. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -89,6 +89,16 @@ export const approvals = (sql: Sql) => ({
       select id from public.approvals where user_id = ${userId} and status = 'open' order by expires_at, id`;
     return rows.map(({ id }) => id);
   },
+  /** Lists the open approvals without their contents, the one that expires soonest first. */
+  listOpenTitles(
+    userId: string,
+  ): Promise<
+    (Pick<Approval, 'id' | 'kind' | 'subject' | 'title' | 'expires_at'> & { detail: string | null })[]
+  > {
+    return sql`
+      select id, kind, subject, title, expires_at, left(request->'actionRequests'->0->>'description', 300) as detail
+      from public.approvals where user_id = ${userId} and status = 'open' order by expires_at, id`;
+  },
   /** Lists the open approvals of an actor, except those of one execution. */
   listOpenElsewhere(userId: string, actor: string, executionId: string): Promise<Approval[]> {
     return sql<Approval[]>`

@@ -128,6 +128,14 @@ export const executions = (sql: Sql) => ({
     return row.count;
   },
 
+  /** Counts the executions of any kind that failed for good since a moment. */
+  async countFailedSince(userId: string, since: string): Promise<number> {
+    const [row] = await sql<[{ count: number }]>`
+      select count(*) as count from public.pipeline_executions
+      where user_id = ${userId} and status = 'failed' and finished_at >= ${since}`;
+    return row.count;
+  },
+
   listOpen(userId: string): Promise<Execution[]> {
     return sql<Execution[]>`
       select * from public.pipeline_executions

@@ -77,7 +77,7 @@ export const toMailboxResponse = (
 ): z.output<typeof mailboxResponse> =>
   strip(mailboxResponse, {
     ...mailbox,
-    sync: { ...mailbox, status: statusOf(mailbox, now) },
+    sync: { ...mailbox, status: mailboxStatus(mailbox, now) },
     folders: folders.map((folder) => ({
       ...folder,
       id: folder.folder_id,
@@ -86,7 +86,11 @@ export const toMailboxResponse = (
     })),
   });
 
-function statusOf(mailbox: Mailbox, now: Date): z.output<typeof mailboxResponse>['sync']['status'] {
+/** Returns the state of the sync of a mailbox at a moment. */
+export function mailboxStatus(
+  mailbox: Mailbox,
+  now: Date,
+): z.output<typeof mailboxResponse>['sync']['status'] {
   if (!mailbox.enabled) return 'disabled';
   if (mailbox.signed_out_at !== null || (mailbox.provider !== 'files' && !mailbox.has_credentials))
     return 'signed_out';

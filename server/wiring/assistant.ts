@@ -6,6 +6,7 @@ import { conversationRoutes } from '../agent/conversations.ts';
 import { forgetConversations } from '../agent/forget-conversations.ts';
 import { messageInterventionRoutes } from '../agent/message-interventions.ts';
 import { qualityRoutes } from '../agent/quality.ts';
+import { todayRoutes } from '../today/today.ts';
 import { assistantPorts } from './assistant-ports.ts';
 import type { Module, ModuleContext } from './module.ts';
 
@@ -23,6 +24,7 @@ export function assistantModule(context: ModuleContext): Module {
       messageInterventionRoutes(services),
       conversationRoutes(services),
       qualityRoutes({ ...services, cards: config.CARDS }),
+      todayRoutes({ ...services, cards: config.CARDS }),
     ],
     duties: {
       conversations: (now) => forgetConversations(database, config.CONVERSATION_DAYS, now),

@@ -56,7 +56,7 @@ export async function openService(
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         const tag = response.headers.get('etag') ?? '';
-        const answer = response.status === 204 ? {} : await response.json();
+        const answer = [204, 304].includes(response.status) ? {} : await response.json();
         return { status: response.status, tag, body: answer as Body };
       };
     },
