@@ -21,15 +21,18 @@ async function send(request: Request): Promise<Response> {
  * cookie of the same origin. Throws a `Problem` if the request was refused or did not arrive.
  */
 export async function ask<Data>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
+  /** Under the same key the server does the same work once. */
+  key?: string,
 ): Promise<Data> {
   const response = await send(
     new Request(new URL(path, location.origin), {
       method,
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     }),
   );
   const told: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);

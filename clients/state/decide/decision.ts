@@ -1,4 +1,5 @@
 import type { ApprovalStatus, DecisionType } from '../../../domain/approval.ts';
+import type { ArmingObjection } from '../../words/decide.ts';
 
 /** The states of an effect that a person sees. */
 export type EffectState = 'planned' | 'started' | 'done' | 'cancelled' | 'failed' | 'unknown' | 'undone';
@@ -114,6 +115,8 @@ function read(state: DecisionState, status: ApprovalStatus, effect: SeenEffect |
   if (isOpen(state)) return elsewhere(status, null, null);
   if (state.step === 'decided_elsewhere') return elsewhere(status, state.said, state.refusal);
   if (state.step === 'superseded' || state.step === 'expired') return state;
+  // The effect is planned a moment after the decision.
+  if (state.step === 'decided' && effect === null) return state;
   if (state.step === 'undoing' && effect?.state === 'planned') return state;
   if (state.step === 'undone' && (effect === null || effect.state === 'planned')) return state;
   const refusal = state.step === 'leaving' ? state.refusal : null;
@@ -153,16 +156,6 @@ function closedAs(
       return { step: 'unknown', detail: effect.detail ?? null };
   }
 }
-
-/** The reasons for which an approval cannot be armed; the page says each in words. */
-export type ArmingObjection =
-  | 'offline'
-  | 'not_open'
-  | 'expired'
-  | 'needs_admin'
-  | 'blocked'
-  | 'verdict_missing'
-  | 'not_read';
 
 /** What an approval depends on besides the question's own way. */
 export interface ArmingFacts {

@@ -40,6 +40,7 @@ export type DraftEditEvent<Finding> =
   | { type: 'typed'; letter: Partial<TypedLetter> }
   | { type: 'check' }
   | { type: 'checked'; checked: CheckedLetter<Finding> }
+  | { type: 'check_failed'; problem: string }
   | { type: 'save' }
   | { type: 'saved' }
   | { type: 'failed'; problem: string }
@@ -97,6 +98,8 @@ export function nextEdit<Finding>(
       return isSameLetter(event.checked.of, edit.typed)
         ? { ...edit, checked: event.checked, step: edit.step === 'checking' ? 'idle' : edit.step }
         : edit;
+    case 'check_failed':
+      return edit.step === 'checking' ? { ...edit, step: 'idle', problem: event.problem } : edit;
     case 'save':
       return canSave(edit) ? { ...edit, step: 'saving', problem: null } : edit;
     case 'saved':

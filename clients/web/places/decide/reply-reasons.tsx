@@ -1,0 +1,92 @@
+import { Link } from 'wouter';
+import type { ReplyFinding } from '../../../../domain/email/reply/checks/checks.ts';
+import type { Question, ReplyContext } from '../../../state/decide/question.ts';
+import { useTimes } from '../../../state/times.ts';
+import { decideWords } from '../../../words/decide.ts';
+import styles from './decide.module.css';
+import { Findings } from './findings.tsx';
+
+interface Props {
+  question: Question;
+  context: ReplyContext;
+  /** Opens the editor at a sentence; null while nothing can be edited. */
+  onEdit: ((sentence: string | null) => void) | null;
+}
+
+/** Shows at the right what a decision on a reply rests on. */
+export function ReplyReasons({ question, context, onEdit }: Props) {
+  const { effect, draft } = context;
+  const edit = (finding: ReplyFinding) => onEdit?.(finding.sentence);
+  return (
+    <>
+      <section className={styles.section}>
+        <h2 className="overline">
+          {question.status === 'open' ? decideWords.willHappen : decideWords.happened}
+        </h2>
+        <p>{effect.sentence}</p>
+        <Median question={question} />
+      </section>
+      <section className={styles.section}>
+        <Findings
+          findings={draft.checks}
+          onEdit={onEdit === null ? null : edit}
+          onVouch={onEdit === null ? null : edit}
+        />
+      </section>
+      <Answered context={context} />
+      <Sources context={context} />
+    </>
+  );
+}
+
+function Median({ question }: { question: Question }) {
+  const { today = null, overall = null } = question.median_seconds ?? {};
+  if (today === null || overall === null) return null;
+  return <p className={styles.muted}>{decideWords.medianAgainst(Math.round(today), Math.round(overall))}</p>;
+}
+
+function Answered({ context: { answered, issue } }: { context: ReplyContext }) {
+  const times = useTimes();
+  const received = answered === null ? null : times.moment(answered.received_at);
+  return (
+    <section className={styles.section}>
+      <h2 className="overline">{decideWords.answers}</h2>
+      {answered === null || received === null ? (
+        <p className={styles.muted}>{decideWords.answersNothing}</p>
+      ) : (
+        <blockquote className={styles.quote}>
+          {answered.quote === null ? null : <p dir="auto">“{answered.quote}”</p>}
+          <footer>
+            <bdi>{answered.sender?.name ?? answered.sender?.address ?? ''}</bdi>
+            {', '}
+            <span title={received.absolute}>{received.text}</span>
+            {' · '}
+            <Link href={`/issue/${issue.id}#message-${answered.message_id}`}>{decideWords.openMessage}</Link>
+          </footer>
+        </blockquote>
+      )}
+      <p className={styles.muted} dir="auto">
+        <Link href={`/issue/${issue.id}`}>{issue.headline || issue.title}</Link>
+      </p>
+    </section>
+  );
+}
+
+function Sources({ context: { draft } }: { context: ReplyContext }) {
+  return (
+    <section className={styles.section}>
+      <h2 className="overline" id="sources" tabIndex={-1}>
+        {decideWords.sources(draft.citations.length)}
+      </h2>
+      {draft.citations.length === 0 ? <p className={styles.muted}>{decideWords.noSources}</p> : null}
+      {draft.citations.map(({ kind, id, title, quote }) => (
+        <blockquote key={`${id} ${quote}`} className={styles.quote}>
+          <p dir="auto">“{quote}”</p>
+          <footer>
+            <bdi>{title}</bdi> · {decideWords.sourceKind[kind]}
+          </footer>
+        </blockquote>
+      ))}
+    </section>
+  );
+}
