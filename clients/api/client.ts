@@ -1,4 +1,6 @@
+import createClient from 'openapi-fetch';
 import { noConnection, problemOf } from './problem.ts';
+import type { paths } from './schema.ts';
 
 /** The server requires both of every request that changes something: a form of another site can send neither. */
 const changing = { 'content-type': 'application/json', 'x-watchkeeper': '1' };
@@ -14,6 +16,22 @@ async function send(request: Request): Promise<Response> {
     if (request.signal.aborted) throw thrown;
     throw noConnection();
   }
+}
+
+/** The requests of the HTTP interface with the types of its description; the session is a cookie of the same origin. */
+export const api = createClient<paths>({ baseUrl: '', fetch: send, credentials: 'same-origin' });
+
+interface Answered<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+/** Returns the body of a response. Throws a `Problem` if the request was refused or did not arrive. */
+export async function answer<Data>(call: Promise<Answered<Data>>): Promise<NonNullable<Data>> {
+  const { data, error, response } = await call;
+  if (!response.ok) throw problemOf(response, error);
+  return data as NonNullable<Data>;
 }
 
 /**

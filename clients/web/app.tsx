@@ -11,17 +11,44 @@ import { FailedPart } from './shell/failed-part.tsx';
 import { useOverlay } from './shell/open-overlay.ts';
 import { Shell } from './shell/shell.tsx';
 
-const News = lazy(() => import('./places/news/news.tsx'));
-const Desk = lazy(() => import('./places/desk/desk.tsx'));
-const Decide = lazy(() => import('./places/decide/decide.tsx'));
-const Setup = lazy(() => import('./places/setup/setup.tsx'));
-const Story = lazy(() => import('./readers/story/story.tsx'));
-const Issue = lazy(() => import('./readers/issue/issue.tsx'));
-const SignIn = lazy(() => import('./overlays/sign-in.tsx'));
-const Tour = lazy(() => import('./overlays/tour.tsx'));
-const Palette = lazy(() => import('./overlays/palette.tsx'));
-const Search = lazy(() => import('./overlays/search.tsx'));
-const KeyHelp = lazy(() => import('./overlays/key-help.tsx'));
+const parts = {
+  news: () => import('./places/news/news.tsx'),
+  desk: () => import('./places/desk/desk.tsx'),
+  decide: () => import('./places/decide/decide.tsx'),
+  setup: () => import('./places/setup/setup.tsx'),
+  story: () => import('./readers/story/story.tsx'),
+  issue: () => import('./readers/issue/issue.tsx'),
+  signIn: () => import('./overlays/sign-in.tsx'),
+  tour: () => import('./overlays/tour.tsx'),
+  palette: () => import('./overlays/palette.tsx'),
+  search: () => import('./overlays/search.tsx'),
+  help: () => import('./overlays/key-help.tsx'),
+};
+
+const News = lazy(parts.news);
+const Desk = lazy(parts.desk);
+const Decide = lazy(parts.decide);
+const Setup = lazy(parts.setup);
+const Story = lazy(parts.story);
+const Issue = lazy(parts.issue);
+const SignIn = lazy(parts.signIn);
+const Tour = lazy(parts.tour);
+const Palette = lazy(parts.palette);
+const Search = lazy(parts.search);
+const KeyHelp = lazy(parts.help);
+
+/** Loads the other places and layers while nothing else is done, so that a key opens them in its own frame. */
+function loadWhenIdle(): () => void {
+  const load = () => {
+    for (const part of Object.values(parts)) void part();
+  };
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(load, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(load, { timeout: 5_000 });
+  return () => cancelIdleCallback(handle);
+}
 
 /** The whole client. */
 export function App() {
@@ -39,6 +66,7 @@ function SignedIn() {
     if (isIn) goLive();
     else leaveLive();
   }, [isIn]);
+  useEffect(() => (isIn ? loadWhenIdle() : undefined), [isIn]);
   useEvents((event) => {
     if (event.kind === 'session.ended') sessionEnded();
   });

@@ -68,7 +68,7 @@ export const issueRowWords = {
   replyNeeded: 'needs a reply',
   noReply: 'no reply needed',
   warnings: (count: number) => `${plural(count, 'doubt')} about the sender`,
-  sentences: 'The sentences that say so',
+  sentences: 'More sentences that say so',
   sentence: 'The sentence that says so',
   toDo: 'To do',
   moreToDo: (count: number) => `${written(count)} more in the issue`,

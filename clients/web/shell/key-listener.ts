@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { currentPlace, runKey } from '../../state/key-handlers.ts';
 import { stepKey } from '../../state/key-sequence.ts';
 import { readSetting } from '../../state/settings.ts';
+import { closeOverlay, isOverlayOpen } from './open-overlay.ts';
 
 const sequenceMs = 2_500;
 
@@ -35,6 +36,11 @@ export function useKeyListener(): { pending: string; clear: () => void } {
         (event.repeat === true && event.key.length === 1 && !/^[jk]$/.test(event.key))
       )
         return;
+      if (isOverlayOpen()) {
+        // It is still being loaded, or its own keys would have come to it: a letter typed early must do nothing here.
+        if (event.key === 'Escape' && !target?.closest(ownKeys)) closeOverlay();
+        return;
+      }
       const inField = isField(target);
       const withMod = event.ctrlKey || event.metaKey;
       if (target?.closest(ownKeys) && !withMod) return;

@@ -11,5 +11,8 @@ export const openOverlay = (name: OverlayName): void => overlay.set(name);
 /** Closes the layer that is open. */
 export const closeOverlay = (): void => overlay.set(null);
 
+/** Returns true while a layer is open or being loaded: keys of the page below mean nothing then. */
+export const isOverlayOpen = (): boolean => overlay.get() !== null;
+
 /** Returns the layer that is open, or null. */
 export const useOverlay = (): OverlayName | null => useStore(overlay);

@@ -37,13 +37,8 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 
   // A new place takes the focus unless something in it already has: the keyboard and the reader go on from its top.
-  const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect answers to.
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
     if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true });
   }, [path]);
 

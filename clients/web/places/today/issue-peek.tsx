@@ -34,8 +34,6 @@ export function IssuePeek({ issue, sum }: { issue: IssueRow; sum: Ref<HTMLTableE
   });
   const { title, mandatory, mandatory_categories, suspected, quote, status, message_count, draft } = issue;
   const reply = replyInWords(issue);
-  const quotes = detail === undefined ? [] : distinct(detail.evidence.map((each) => each.quote));
-  const shown = quotes.length > 0 ? quotes.slice(0, shownQuotes) : quote === null ? [] : [quote];
   const approval = draft?.approval_id ?? null;
   return (
     <Peek
@@ -72,29 +70,35 @@ export function IssuePeek({ issue, sum }: { issue: IssueRow; sum: Ref<HTMLTableE
         </>
       }
     >
-      {shown.length > 0 ? (
-        <PeekSection title={shown.length === 1 ? issueRowWords.sentence : issueRowWords.sentences}>
-          {shown.map((text) => (
-            <Quote key={text} text={text} source={null} />
-          ))}
+      {quote === null ? null : (
+        <PeekSection title={issueRowWords.sentence}>
+          <Quote text={quote} source={null} />
         </PeekSection>
-      ) : null}
+      )}
       {issue.total === null ? null : (
         <PeekSection title={scoreWords.whyPriority(issue.total)}>
           <Sum caption={null} tableRef={sum} total={issue.total} terms={issue.terms} />
         </PeekSection>
       )}
-      {detail === undefined ? null : <Added detail={detail} />}
+      {detail === undefined ? null : <Added detail={detail} quote={quote} />}
     </Peek>
   );
 }
 
-const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
-
-function Added({ detail }: { detail: Detail }) {
+/** Shows what only the issue knows. It comes last, so that nothing above it moves when it arrives. */
+function Added({ detail, quote: first }: { detail: Detail; quote: string | null }) {
+  const quotes = new Set(detail.evidence.map(({ quote }) => quote));
+  const others = [...quotes].filter((quote) => quote !== first).slice(0, shownQuotes);
   const open = detail.action_items.filter(({ status }) => status === 'open');
   return (
     <>
+      {others.length > 0 ? (
+        <PeekSection title={issueRowWords.sentences}>
+          {others.map((text) => (
+            <Quote key={text} text={text} source={null} />
+          ))}
+        </PeekSection>
+      ) : null}
       {open.length > 0 ? (
         <PeekSection title={issueRowWords.toDo}>
           <ul className={styles.list}>
