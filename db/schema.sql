@@ -1851,6 +1851,10 @@ create table public.news_feedback (
   learned_by uuid,
   preference_version integer,
   split_story_id uuid,
+  wanted jsonb,
+  taken_back_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  undone_version integer,
   constraint news_feedback_pkey PRIMARY KEY (id),
   constraint news_feedback_key UNIQUE (user_id, request_key),
   constraint news_feedback_article_id_fkey FOREIGN KEY (article_id) REFERENCES raw_articles(id) ON DELETE SET NULL,
@@ -1861,9 +1865,11 @@ create table public.news_feedback (
   constraint news_feedback_note_check CHECK (length(note) <= 2000),
   constraint news_feedback_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 200),
   constraint news_feedback_topic_check CHECK (length(topic) >= 1 AND length(topic) <= 60),
-  constraint news_feedback_type_check CHECK (type = ANY (ARRAY['useful'::text, 'not_useful'::text, 'more_topic'::text, 'less_topic'::text, 'wrong_merge'::text, 'hidden'::text]))
+  constraint news_feedback_type_check CHECK (type = ANY (ARRAY['useful'::text, 'not_useful'::text, 'more_topic'::text, 'less_topic'::text, 'wrong_merge'::text, 'hidden'::text])),
+  constraint news_feedback_wanted_check CHECK (jsonb_typeof(wanted) = 'array'::text)
 );
 CREATE INDEX news_feedback_by_story ON public.news_feedback USING btree (story_id);
+CREATE INDEX news_feedback_taken_back ON public.news_feedback USING btree (user_id) WHERE (taken_back_at IS NOT NULL);
 CREATE INDEX news_feedback_unlearned ON public.news_feedback USING btree (user_id, "position") WHERE (learned_at IS NULL);
 CREATE INDEX news_feedback_visibility ON public.news_feedback USING btree (story_id, "position" DESC) WHERE (type = ANY (ARRAY['hidden'::text, 'useful'::text]));
 alter table public.news_feedback enable row level security;

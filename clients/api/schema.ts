@@ -238,7 +238,7 @@ export interface paths {
         };
         /**
          * Stream events: a snapshot of the current state, then each event; `Last-Event-ID` replays
-         * @description The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. docs/reference/events.md lists the payload of each kind: `sweep.queued`, `sweep.started`, `sweep.resumed`, `sweep.recovered`, `sweep.waiting`, `sweep.interrupted`, `sweep.put_off`, `sweep.retried`, `sweep.succeeded`, `sweep.failed`, `sweep.cancelled`, `sweep.cancel_requested`, `sweep.redriven`, `story.queued`, `story.started`, `story.resumed`, `story.recovered`, `story.waiting`, `story.interrupted`, `story.put_off`, `story.retried`, `story.succeeded`, `story.failed`, `story.cancelled`, `story.cancel_requested`, `story.redriven`, `learn.queued`, `learn.started`, `learn.resumed`, `learn.recovered`, `learn.waiting`, `learn.interrupted`, `learn.put_off`, `learn.retried`, `learn.succeeded`, `learn.failed`, `learn.cancelled`, `learn.cancel_requested`, `learn.redriven`, `sync.queued`, `sync.started`, `sync.resumed`, `sync.recovered`, `sync.waiting`, `sync.interrupted`, `sync.put_off`, `sync.retried`, `sync.succeeded`, `sync.failed`, `sync.cancelled`, `sync.cancel_requested`, `sync.redriven`, `desk.queued`, `desk.started`, `desk.resumed`, `desk.recovered`, `desk.waiting`, `desk.interrupted`, `desk.put_off`, `desk.retried`, `desk.succeeded`, `desk.failed`, `desk.cancelled`, `desk.cancel_requested`, `desk.redriven`, `draft.queued`, `draft.started`, `draft.resumed`, `draft.recovered`, `draft.waiting`, `draft.interrupted`, `draft.put_off`, `draft.retried`, `draft.succeeded`, `draft.failed`, `draft.cancelled`, `draft.cancel_requested`, `draft.redriven`, `release.queued`, `release.started`, `release.resumed`, `release.recovered`, `release.waiting`, `release.interrupted`, `release.put_off`, `release.retried`, `release.succeeded`, `release.failed`, `release.cancelled`, `release.cancel_requested`, `release.redriven`, `automation.queued`, `automation.started`, `automation.resumed`, `automation.recovered`, `automation.waiting`, `automation.interrupted`, `automation.put_off`, `automation.retried`, `automation.succeeded`, `automation.failed`, `automation.cancelled`, `automation.cancel_requested`, `automation.redriven`, `message.queued`, `message.started`, `message.resumed`, `message.recovered`, `message.waiting`, `message.interrupted`, `message.put_off`, `message.retried`, `message.succeeded`, `message.failed`, `message.cancelled`, `message.cancel_requested`, `message.redriven`, `stage.started`, `stage.finished`, `approval.opened`, `approval.decided`, `approval.withdrawn`, `approval.superseded`, `approval.expired`, `effect.planned`, `effect.started`, `effect.done`, `effect.failed`, `effect.unknown`, `effect.cancelled`, `effect.undone`, `sources.checked`, `research.deferred`, `claims.compared`, `claims.reviewed`, `story.changed`, `story.split`, `sweep.progressed`, `edition.published`, `article.rescued`, `feedback.recorded`, `mailbox.updated`, `mailbox.progressed`, `mailbox.purged`, `mailbox.failed`, `folder.progressed`, `folder.resync_started`, `notifications.failed`, `message.quarantined`, `desk.ordered`, `issue.corrected`, `document.approved`, `document.changed`, `document.removed`, `example.reviewed`, `release.accepted`, `release.refused`, `release.activated`, `release.rolled_back`, `draft.written`, `draft.edited`, `draft.refused`, `draft.approved`, `draft.sent`, `draft.rejected`, `draft.superseded`, `draft.expired`, `draft.send_failed`, `draft.unknown`, `draft.undone`, `policy.proposed`, `policy.activated`, `policy.rejected`, `policy.expired`, `policy.stopped`, `message.understood`, `message.step`, `message.withdrawn`, `message.answered`, `preference.updated`, `session.started`, `session.ended`, `token.revoked`.
+         * @description The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. docs/reference/events.md lists the payload of each kind: `sweep.queued`, `sweep.started`, `sweep.resumed`, `sweep.recovered`, `sweep.waiting`, `sweep.interrupted`, `sweep.put_off`, `sweep.retried`, `sweep.succeeded`, `sweep.failed`, `sweep.cancelled`, `sweep.cancel_requested`, `sweep.redriven`, `story.queued`, `story.started`, `story.resumed`, `story.recovered`, `story.waiting`, `story.interrupted`, `story.put_off`, `story.retried`, `story.succeeded`, `story.failed`, `story.cancelled`, `story.cancel_requested`, `story.redriven`, `learn.queued`, `learn.started`, `learn.resumed`, `learn.recovered`, `learn.waiting`, `learn.interrupted`, `learn.put_off`, `learn.retried`, `learn.succeeded`, `learn.failed`, `learn.cancelled`, `learn.cancel_requested`, `learn.redriven`, `sync.queued`, `sync.started`, `sync.resumed`, `sync.recovered`, `sync.waiting`, `sync.interrupted`, `sync.put_off`, `sync.retried`, `sync.succeeded`, `sync.failed`, `sync.cancelled`, `sync.cancel_requested`, `sync.redriven`, `desk.queued`, `desk.started`, `desk.resumed`, `desk.recovered`, `desk.waiting`, `desk.interrupted`, `desk.put_off`, `desk.retried`, `desk.succeeded`, `desk.failed`, `desk.cancelled`, `desk.cancel_requested`, `desk.redriven`, `draft.queued`, `draft.started`, `draft.resumed`, `draft.recovered`, `draft.waiting`, `draft.interrupted`, `draft.put_off`, `draft.retried`, `draft.succeeded`, `draft.failed`, `draft.cancelled`, `draft.cancel_requested`, `draft.redriven`, `release.queued`, `release.started`, `release.resumed`, `release.recovered`, `release.waiting`, `release.interrupted`, `release.put_off`, `release.retried`, `release.succeeded`, `release.failed`, `release.cancelled`, `release.cancel_requested`, `release.redriven`, `automation.queued`, `automation.started`, `automation.resumed`, `automation.recovered`, `automation.waiting`, `automation.interrupted`, `automation.put_off`, `automation.retried`, `automation.succeeded`, `automation.failed`, `automation.cancelled`, `automation.cancel_requested`, `automation.redriven`, `message.queued`, `message.started`, `message.resumed`, `message.recovered`, `message.waiting`, `message.interrupted`, `message.put_off`, `message.retried`, `message.succeeded`, `message.failed`, `message.cancelled`, `message.cancel_requested`, `message.redriven`, `stage.started`, `stage.finished`, `approval.opened`, `approval.decided`, `approval.withdrawn`, `approval.superseded`, `approval.expired`, `effect.planned`, `effect.started`, `effect.done`, `effect.failed`, `effect.unknown`, `effect.cancelled`, `effect.undone`, `sources.checked`, `research.deferred`, `claims.compared`, `claims.reviewed`, `story.changed`, `story.split`, `sweep.progressed`, `edition.published`, `article.rescued`, `article.returned`, `feedback.taken_back`, `feedback.recorded`, `mailbox.updated`, `mailbox.progressed`, `mailbox.purged`, `mailbox.failed`, `folder.progressed`, `folder.resync_started`, `notifications.failed`, `message.quarantined`, `desk.ordered`, `issue.corrected`, `document.approved`, `document.changed`, `document.removed`, `example.reviewed`, `release.accepted`, `release.refused`, `release.activated`, `release.rolled_back`, `draft.written`, `draft.edited`, `draft.refused`, `draft.approved`, `draft.sent`, `draft.rejected`, `draft.superseded`, `draft.expired`, `draft.send_failed`, `draft.unknown`, `draft.undone`, `policy.proposed`, `policy.activated`, `policy.rejected`, `policy.expired`, `policy.stopped`, `message.understood`, `message.step`, `message.withdrawn`, `message.answered`, `preference.updated`, `session.started`, `session.ended`, `token.revoked`.
          */
         get: {
             parameters: {
@@ -7004,7 +7004,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Recorded"];
+                        "application/json": components["schemas"]["RecordedFeedback"];
                     };
                 };
                 /** @description The request is malformed. */
@@ -7078,6 +7078,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/news/{id}/feedback/{feedback_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take feedback back, with exactly what it did to the preferences */
+        delete: operations["takeBackFeedback"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/editions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the editions, newest first */
+        get: operations["listEditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/news/impressions": {
         parameters: {
             query?: never;
@@ -7106,8 +7140,11 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    band?: "immediate" | "capacity" | "sampled" | "removed";
                     cursor?: string;
                     limit?: number;
+                    q?: string;
+                    source?: string;
                 };
                 header?: never;
                 path?: never;
@@ -7115,16 +7152,13 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description One page, with the reason and the score of each decision. */
+                /** @description One page, with the reason and the score of each decision; `source` is an id, `q` are words of the title in a row. */
                 200: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            next_cursor: string | null;
-                            rejected: components["schemas"]["RejectedArticle"][];
-                        };
+                        "application/json": components["schemas"]["RejectedArticles"];
                     };
                 };
                 /** @description The request is malformed. */
@@ -7259,7 +7293,8 @@ export interface paths {
                 };
             };
         };
-        delete?: never;
+        /** Take back a rescue that no sweep has used yet */
+        delete: operations["takeBackRescue"];
         options?: never;
         head?: never;
         patch?: never;
@@ -9207,6 +9242,7 @@ export interface components {
                     title: string;
                     url: string;
                 }[];
+                distinct: string | null;
                 evidence: {
                     conflicting: number;
                     reviewed: {
@@ -9219,7 +9255,18 @@ export interface components {
                     under_review: boolean;
                     unresolved: number;
                 };
-                feedback: string | null;
+                feedback: {
+                    given_at: string;
+                    id: string;
+                    /** @enum {string} */
+                    kind: "useful" | "not_useful" | "more_topic" | "less_topic" | "wrong_merge" | "hidden";
+                    moves: {
+                        step: number;
+                        topic: string;
+                    }[];
+                    outcome: string | null;
+                    topic: string | null;
+                }[];
                 new_facts: {
                     at: string;
                     /** @enum {string} */
@@ -9260,9 +9307,17 @@ export interface components {
                 story_id: string;
                 summary: string;
                 title: string;
+                topics: {
+                    interest: number;
+                    topic: string;
+                }[];
                 why: string;
             }[];
             edition_id: string | null;
+            next_cursor: string | null;
+        };
+        Editions: {
+            editions: components["schemas"]["ListedEdition"][];
             next_cursor: string | null;
         };
         EmailMessage: {
@@ -9425,6 +9480,17 @@ export interface components {
                 title: string;
             }[];
         };
+        GateEstimate: {
+            articles: number | null;
+            interval: [
+                number,
+                number
+            ] | null;
+            kept_out: number;
+            reviewed: number;
+            share: number | null;
+            statement: string;
+        } | null;
         HumanInterrupt: {
             action_request: {
                 action: string;
@@ -10040,6 +10106,12 @@ export interface components {
                 judged: number;
             } | null;
         };
+        ListedEdition: {
+            card_count: number;
+            edition_id: string;
+            is_newest: boolean;
+            published_at: string;
+        };
         ListedSession: {
             /** Format: date-time */
             created_at: string;
@@ -10527,12 +10599,14 @@ export interface components {
                 total: number;
             }[];
         };
-        Recorded: {
+        RecordedFeedback: {
             /** Format: uuid */
             execution_id: string;
             /** Format: uuid */
             feedback_id: string;
+            note: string | null;
             status: string;
+            topics: string[];
         };
         RejectedArticle: {
             article_id: string;
@@ -10554,11 +10628,22 @@ export interface components {
             title: string;
             url: string;
         };
+        RejectedArticles: {
+            estimate: components["schemas"]["GateEstimate"];
+            next_cursor: string | null;
+            rejected: components["schemas"]["RejectedArticle"][];
+        };
         RescuedArticle: {
             article_id: string;
             decided_at: string;
             /** @enum {string} */
             outcome: "accepted";
+        };
+        ReturnedArticle: {
+            article_id: string;
+            decided_at: string;
+            /** @enum {string} */
+            outcome: "deferred" | "rejected";
         };
         Session: components["schemas"]["Person"] & {
             /** Format: date-time */
@@ -10679,6 +10764,18 @@ export interface components {
                 under_review: boolean;
                 unresolved: number;
             };
+            feedback: {
+                given_at: string;
+                id: string;
+                /** @enum {string} */
+                kind: "useful" | "not_useful" | "more_topic" | "less_topic" | "wrong_merge" | "hidden";
+                moves: {
+                    step: number;
+                    topic: string;
+                }[];
+                outcome: string | null;
+                topic: string | null;
+            }[];
             first_published_at: string;
             gate_propensity: number;
             last_published_at: string;
@@ -10733,6 +10830,10 @@ export interface components {
                 whats_new: string[];
             }[];
             title: string;
+            topics: {
+                interest: number;
+                topic: string;
+            }[];
         };
         Sweep: {
             idempotency_key?: string;
@@ -10751,6 +10852,10 @@ export interface components {
             mailbox_id?: string;
         } & {
             [key: string]: unknown;
+        };
+        TakenBackFeedback: {
+            /** Format: uuid */
+            execution_id: string;
         };
         Timeline: {
             next_cursor: string | null;
@@ -10811,6 +10916,7 @@ export interface components {
                         title: string;
                         url: string;
                     }[];
+                    distinct: string | null;
                     evidence: {
                         conflicting: number;
                         reviewed: {
@@ -10823,7 +10929,18 @@ export interface components {
                         under_review: boolean;
                         unresolved: number;
                     };
-                    feedback: string | null;
+                    feedback: {
+                        given_at: string;
+                        id: string;
+                        /** @enum {string} */
+                        kind: "useful" | "not_useful" | "more_topic" | "less_topic" | "wrong_merge" | "hidden";
+                        moves: {
+                            step: number;
+                            topic: string;
+                        }[];
+                        outcome: string | null;
+                        topic: string | null;
+                    }[];
                     new_facts: {
                         at: string;
                         /** @enum {string} */
@@ -10864,6 +10981,10 @@ export interface components {
                     story_id: string;
                     summary: string;
                     title: string;
+                    topics: {
+                        interest: number;
+                        topic: string;
+                    }[];
                     why: string;
                 }[];
                 edition_id: string;
@@ -10992,6 +11113,142 @@ export interface operations {
             };
         };
     };
+    takeBackFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                feedback_id: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The feedback no longer counts, and the execution that takes its movements out of the preferences is queued. Later feedback stays. Repeating the request returns the same execution. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenBackFeedback"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its current state does not allow this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listEditions: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page. Read the cards of one with `GET /api/news?edition=`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Editions"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     recordImpressions: {
         parameters: {
             query?: never;
@@ -11050,6 +11307,82 @@ export interface operations {
             };
             /** @description The body is too large. */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests. `Retry-After` has the seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeBackRescue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The decision before the rescue holds again. Repeating the request changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnedArticle"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token is missing or not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The token lacks the scope that this route needs. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not exist, or it belongs to another user. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Its current state does not allow this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

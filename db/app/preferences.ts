@@ -82,6 +82,13 @@ export const preferences = (sql: Sql) => {
         order by version desc limit ${page.limit}`;
     },
 
+    /** Lists the version `from` and all later ones, the oldest first. */
+    listSince(userId: string, scope: Stored, from: number): Promise<Preferences[]> {
+      return sql<Preferences[]>`
+        select * from ${tableOf(scope)}
+        where user_id = ${userId} and scope = ${scope.name} and version >= ${from} order by version`;
+    },
+
     /** Lists the newest version of each user whose learned weights have not been decayed since `before`. */
     listUnfaded(scope: Stored, before: string): Promise<Pick<Preferences, 'user_id' | 'version'>[]> {
       return sql<Preferences[]>`

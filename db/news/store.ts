@@ -6,6 +6,7 @@ import { gateDecisions } from './gather/gate-decisions.ts';
 import { quarantine } from './gather/quarantine.ts';
 import { sources } from './gather/sources.ts';
 import { feedback } from './learning/feedback.ts';
+import { takenBack } from './learning/taken-back.ts';
 import { corpus } from './research/corpus.ts';
 import { evidence } from './research/evidence.ts';
 import { evidenceDocuments } from './research/evidence-documents.ts';
@@ -31,6 +32,7 @@ export const newsStore = () => ({
   rankings,
   cards,
   feedback,
+  takenBack,
 });
 
 /** The repositories of the news side, as the graphs know them. */

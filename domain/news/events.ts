@@ -55,6 +55,11 @@ export const newsEvents = defineEvents({
     says: 'A person took back the rescue of an article, so the gate keeps it out again.',
     isAudit: true,
   },
+  'feedback.taken_back': {
+    payload: z.strictObject({ feedback_id: id, story_id: id, type: word }),
+    says: 'A person took back feedback on a story; a learn turn takes back what it moved.',
+    isAudit: true,
+  },
   'feedback.recorded': {
     payload: z.strictObject({
       feedback_id: id,

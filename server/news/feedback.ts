@@ -5,6 +5,7 @@ import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { givenFeedback, recordFeedback } from './record-feedback.ts';
+import { takeBackFeedback } from './take-back-feedback.ts';
 
 const recordedFeedback = z
   .object({
@@ -36,18 +37,49 @@ const postFeedback = createRoute({
   },
 });
 
+const deleteFeedback = createRoute({
+  method: 'delete',
+  path: '/api/news/{id}/feedback/{feedback_id}',
+  operationId: 'takeBackFeedback',
+  tags: ['News'],
+  summary: 'Take feedback back, with exactly what it did to the preferences',
+  request: {
+    params: idParam.extend({
+      feedback_id: z.uuid().openapi({ param: { name: 'feedback_id', in: 'path' } }),
+    }),
+  },
+  responses: {
+    202: json(
+      z.object({ execution_id: z.uuid() }).openapi('TakenBackFeedback'),
+      'The feedback no longer counts, and the execution that takes its movements out of the preferences is queued. Later feedback stays. Repeating the request returns the same execution.',
+    ),
+    ...problems(404, 409),
+  },
+});
+
 /** Routes for the feedback of readers (spec News 1.10). */
 export const feedbackRoutes = ({ submitWith, wake }: Services) =>
-  router().openapi(postFeedback, async (context) => {
-    const userId = context.get('userId');
-    const { id: storyId } = context.req.valid('param');
-    const body = context.req.valid('json');
-    const key = context.req.valid('header')['idempotency-key'] ?? randomUUID();
-    const { execution, written } = await submitWith(userId, (sql) =>
-      recordFeedback(sql, userId, { storyId, body, key }),
-    );
-    wake();
-    context.header('Location', `/api/executions/${execution.id}`);
-    const { id: feedback_id, topics, note } = written;
-    return context.json({ feedback_id, execution_id: execution.id, status: 'queued', topics, note }, 202);
-  });
+  router()
+    .openapi(deleteFeedback, async (context) => {
+      const userId = context.get('userId');
+      const { id: storyId, feedback_id: feedbackId } = context.req.valid('param');
+      const { execution } = await submitWith(userId, (sql) =>
+        takeBackFeedback(sql, userId, { storyId, feedbackId }),
+      );
+      wake();
+      context.header('Location', `/api/executions/${execution.id}`);
+      return context.json({ execution_id: execution.id }, 202);
+    })
+    .openapi(postFeedback, async (context) => {
+      const userId = context.get('userId');
+      const { id: storyId } = context.req.valid('param');
+      const body = context.req.valid('json');
+      const key = context.req.valid('header')['idempotency-key'] ?? randomUUID();
+      const { execution, written } = await submitWith(userId, (sql) =>
+        recordFeedback(sql, userId, { storyId, body, key }),
+      );
+      wake();
+      context.header('Location', `/api/executions/${execution.id}`);
+      const { id: feedback_id, topics, note } = written;
+      return context.json({ feedback_id, execution_id: execution.id, status: 'queued', topics, note }, 202);
+    });

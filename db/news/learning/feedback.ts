@@ -1,3 +1,4 @@
+import { Failure } from '../../../domain/failure.ts';
 import type { FeedbackType, TopicMove } from '../../../domain/news/learning/learn.ts';
 import type { Sql } from '../../connect.ts';
 
@@ -14,7 +15,11 @@ export interface Feedback {
   request_hash: string;
   occurred_at: string;
   moves: TopicMove[];
+  /** Movements without the limit of a day; null for feedback that an earlier release learned. */
+  wanted: TopicMove[] | null;
   outcome: string | null;
+  /** When its reader took it back; null if they did not. */
+  taken_back_at: string | null;
   /** Null until a learning turn used it. */
   learned_at: string | null;
   preference_version: number | null;
@@ -42,6 +47,7 @@ export type NewFeedback = Pick<
 /** The effect of one feedback on learning. */
 export interface LearnedFeedback {
   id: string;
+  wanted: readonly TopicMove[];
   moves: readonly TopicMove[];
   outcome: string;
 }
@@ -50,7 +56,7 @@ export interface LearnedFeedback {
 export const isHidden = (sql: Sql, storyId: ReturnType<Sql>) => sql`
   coalesce((
     select said.type = 'hidden' from public.news_feedback said
-    where said.story_id = ${storyId} and said.type in ('hidden', 'useful')
+    where said.story_id = ${storyId} and said.type in ('hidden', 'useful') and said.taken_back_at is null
     order by said.position desc limit 1), false)`;
 
 /** Feedback of readers: events that learning uses once. */
@@ -75,18 +81,34 @@ export const feedback = (sql: Sql) => ({
     );
   },
 
-  /** Lists the feedback on these stories, the newest first. */
+  async get(userId: string, storyId: string, id: string): Promise<Feedback> {
+    const [found] = await sql<Feedback[]>`
+      select * from public.news_feedback where user_id = ${userId} and story_id = ${storyId} and id = ${id}`;
+    if (!found)
+      throw new Failure('not_found', `There is no feedback ${id} on this story. Nothing was changed.`);
+    return found;
+  },
+
+  /** Marks feedback as taken back: it no longer counts, and a learn turn takes back what it did. Returns true the first time. */
+  async takeBack(userId: string, id: string): Promise<boolean> {
+    const rows = await sql`
+      update public.news_feedback set taken_back_at = clock_timestamp()
+      where user_id = ${userId} and id = ${id} and taken_back_at is null returning 1`;
+    return rows.length > 0;
+  },
+
+  /** Lists the feedback on these stories that was not taken back, the newest first. */
   listOfStories(userId: string, storyIds: readonly string[]): Promise<GivenFeedback[]> {
     return sql<GivenFeedback[]>`
       select id, story_id, type, topic, occurred_at, moves, outcome from public.news_feedback
-      where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
+      where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[]) and taken_back_at is null
       order by position desc`;
   },
 
   /** Lists feedback that learning has not used yet, in the order in which it was given. */
   listUnlearned(userId: string, limit: number): Promise<Feedback[]> {
     return sql<Feedback[]>`
-      select * from public.news_feedback where user_id = ${userId} and learned_at is null
+      select * from public.news_feedback where user_id = ${userId} and learned_at is null and taken_back_at is null
       order by position limit ${limit}`;
   },
 
@@ -96,21 +118,22 @@ export const feedback = (sql: Sql) => ({
       select said.*, story.title as story_title, story.summary as story_summary
       from public.news_feedback said join public.story_clusters story on story.id = said.story_id
       where said.user_id = ${userId} and said.id = any(${ids as string[]}::uuid[]) and said.learned_at is null
+        and said.taken_back_at is null
       order by said.position for update of said`;
   },
 
-  /** Lists the weight changes that learning derived from feedback since `since`. */
-  listMoves(userId: string, since: string): Promise<Pick<Feedback, 'occurred_at' | 'moves'>[]> {
+  /** Lists the weight changes that learning derived from feedback since `since`, without what was taken back. */
+  listMoves(userId: string, since: string): Promise<Pick<Feedback, 'id' | 'occurred_at' | 'moves'>[]> {
     return sql<Feedback[]>`
-      select occurred_at, moves from public.news_feedback
-      where user_id = ${userId} and learned_at is not null and occurred_at >= ${since} and moves <> '[]'`;
+      select id, occurred_at, moves from public.news_feedback
+      where user_id = ${userId} and learned_at is not null and taken_back_at is null and occurred_at >= ${since} and moves <> '[]'`;
   },
 
   /** Stores decisions about feedback that learning has not used yet. */
   async decide(userId: string, decided: readonly LearnedFeedback[]): Promise<void> {
-    for (const { id, moves, outcome } of decided) {
+    for (const { id, wanted, moves, outcome } of decided) {
       await sql`
-        update public.news_feedback set moves = ${sql.json(moves as never)}, outcome = ${outcome}
+        update public.news_feedback set wanted = ${sql.json(wanted as never)}, moves = ${sql.json(moves as never)}, outcome = ${outcome}
         where user_id = ${userId} and id = ${id} and learned_at is null`;
     }
   },

@@ -53,7 +53,7 @@ export const quality = (sql: Sql) => ({
           on ranking.execution_id = card.execution_id and ranking.story_id = seen.story_id
         left join lateral (
           select type from public.news_feedback
-          where user_id = ${userId} and story_id = seen.story_id and type <> 'wrong_merge'
+          where user_id = ${userId} and story_id = seen.story_id and type <> 'wrong_merge' and taken_back_at is null
             and occurred_at >= seen.first_served_at and (seen.next_at is null or occurred_at < seen.next_at)
           order by occurred_at desc limit 1
         ) said on true

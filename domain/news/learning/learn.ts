@@ -74,19 +74,30 @@ export interface TopicFeedback {
 /** The movements that feedback causes, with an explanation for the reader. */
 export interface FeedbackOutcome {
   id: string;
+  /** Movements without the limit of a day, which says what is left if other feedback is taken back. */
+  wanted: TopicMove[];
   moves: TopicMove[];
   outcome: string;
 }
 
+/** Returns how far feedback would move which topics: the first by the step of its type, each further one by half of the one before. */
+export function wantedMoves(type: FeedbackType, topics: readonly string[]): TopicMove[] {
+  const step = steps[type];
+  if (step === undefined) return [];
+  return topics
+    .slice(0, topicsMoved)
+    .map((topic, place) => ({ topic, step: round(step / 2 ** place) }))
+    .filter((move) => move.step !== 0);
+}
+
 /**
- * Decides how far each feedback moves which topics (spec News 1.10). The first topic moves by the step of the type, each
- * further, less certain one by half of the one before. All feedback of one day together moves a topic by at most `dayCap`;
+ * Returns how far each feedback moves which topics: all feedback of one day together moves a topic by at most `dayCap`;
  * `earlier` are the movements of feedback that was learned before.
  */
-export function decideMoves(
-  feedback: readonly TopicFeedback[],
+export function capMoves(
+  feedback: readonly { occurred_at: string; wanted: readonly TopicMove[] }[],
   earlier: readonly { occurred_at: string; moves: readonly TopicMove[] }[],
-): FeedbackOutcome[] {
+): TopicMove[][] {
   const moved = new Map<string, number>();
   const keyOf = (occurredAt: string, topic: string) => `${occurredAt.slice(0, 10)} ${topic}`;
   for (const { occurred_at, moves } of earlier) {
@@ -95,25 +106,39 @@ export function decideMoves(
       moved.set(key, (moved.get(key) ?? 0) + step);
     }
   }
-  return feedback.map(({ id, type, topics, occurred_at }) => {
-    const step = steps[type];
-    if (step === undefined) return { id, moves: [], outcome: 'This feedback changes no topic.' };
-    if (topics.length === 0) {
-      return { id, moves: [], outcome: namesNoTopic };
-    }
-    const moves = topics.slice(0, topicsMoved).flatMap((topic, place) => {
+  return feedback.map(({ occurred_at, wanted }) =>
+    wanted.flatMap(({ topic, step }) => {
       const key = keyOf(occurred_at, topic);
       const before = moved.get(key) ?? 0;
-      const after = Math.min(dayCap, Math.max(-dayCap, before + step / 2 ** place));
+      const after = Math.min(dayCap, Math.max(-dayCap, before + step));
       moved.set(key, after);
       return round(after - before) === 0 ? [] : [{ topic, step: round(after - before) }];
-    });
-    const outcome =
-      moves.length === 0
-        ? `Its topics have already reached the limit for one day (${dayCap}).`
-        : `Moves ${moves.map(({ topic, step }) => `${topic} by ${step > 0 ? '+' : ''}${step}`).join(', ')}.`;
-    return { id, moves, outcome };
+    }),
+  );
+}
+
+/**
+ * Decides how far each feedback moves which topics (spec News 1.10), within the limit of a day; `earlier` are the movements of
+ * feedback that was learned before.
+ */
+export function decideMoves(
+  feedback: readonly TopicFeedback[],
+  earlier: readonly { occurred_at: string; moves: readonly TopicMove[] }[],
+): FeedbackOutcome[] {
+  const said = feedback.map((each) => ({ ...each, wanted: wantedMoves(each.type, each.topics) }));
+  const capped = capMoves(said, earlier);
+  return said.map(({ id, type, topics, wanted }, index) => {
+    const moves = capped[index] ?? [];
+    if (!isAboutTopics(type)) return { id, wanted, moves, outcome: 'This feedback changes no topic.' };
+    if (topics.length === 0) return { id, wanted, moves, outcome: namesNoTopic };
+    return { id, wanted, moves, outcome: describeMoves(moves) };
   });
+}
+
+/** Describes the movements of feedback about topics in one sentence. */
+export function describeMoves(moves: readonly TopicMove[]): string {
+  if (moves.length === 0) return `Its topics have already reached the limit for one day (${dayCap}).`;
+  return `Moves ${moves.map(({ topic, step }) => `${topic} by ${step > 0 ? '+' : ''}${step}`).join(', ')}.`;
 }
 
 /** Tests whether learned weights have not faded for a week, so that they fade even without feedback. */

@@ -13,6 +13,7 @@ export const load =
     const userId = turn.execution.user_id;
     const startedAt = now().toISOString();
     const waiting = await store.feedback(sql).listUnlearned(userId, maxFeedback);
+    const takenBack = await store.takenBack(sql).listWaiting(userId);
     const current = await turn.write((transaction) =>
       store.preferences(transaction).ensure(userId, newsPreferences),
     );
@@ -20,8 +21,8 @@ export const load =
       update: {
         started_at: startedAt,
         feedback_ids: waiting.map(({ id }) => id),
-        has_work: waiting.length > 0 || isFadingDue(current, startedAt),
+        has_work: waiting.length > 0 || takenBack.length > 0 || isFadingDue(current, startedAt),
       },
-      counts: { feedback: waiting.length },
+      counts: { feedback: waiting.length, taken_back: takenBack.length },
     };
   };

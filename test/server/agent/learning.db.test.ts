@@ -157,7 +157,7 @@ describe('feedback', () => {
     const said = await reader.say(reader.storyOf(subject), { type: 'less_topic' });
     expect(said).toMatchObject({ status: 202, body: { status: 'queued', note: null } });
     const learned = await reader.finished(said.body.execution_id);
-    expect(learned.stages.map(({ name }) => name)).toEqual(['load', 'split', 'learn', 'record']);
+    expect(learned.stages.map(({ name }) => name)).toEqual(['load', 'take_back', 'split', 'learn', 'record']);
     expect(learned.stages.at(-1)?.counts).toEqual({ changes: 1, preference_version: 2 });
 
     const now = await reader.preferences();
@@ -223,6 +223,30 @@ describe('feedback', () => {
       select evidence_for from public.agent_events
       where user_id = ${reader.userId} and kind = 'feedback.recorded'`;
     expect(events).toEqual([{ evidence_for: `story:${story}` }]);
+  });
+
+  test('is taken back with exactly what it moved, whatever was said since, and once', async () => {
+    const reader = await readerWithEdition();
+    const story = reader.storyOf('Solar');
+    const first = await reader.say(story, { type: 'less_topic', topic: 'roofs' });
+    await reader.finished(first.body.execution_id);
+    const second = await reader.say(story, { type: 'useful', topic: 'roofs' });
+    await reader.finished(second.body.execution_id);
+    const path = `/api/news/${story}/feedback/${first.body.feedback_id}`;
+    const taken = await reader.send('DELETE', path);
+    expect(taken.status).toBe(202);
+    expect((await reader.send('DELETE', path)).body.execution_id).toBe(taken.body.execution_id);
+    await reader.finished(taken.body.execution_id);
+    expect((await reader.preferences()).body).toMatchObject({
+      origin: 'undo',
+      topic_weights: { roofs: 0.1 },
+    });
+    const card = (await reader.cards()).find(({ story_id }) => story_id === story);
+    expect(card?.feedback.map(({ kind }) => kind)).toEqual(['useful']);
+    const other = reader.storyOf('Satellite');
+    expect((await reader.send('DELETE', path.replace(story, other))).status).toBe(404);
+    const stranger = await newReader();
+    expect((await stranger.send('DELETE', path)).status).toBe(404);
   });
 
   test('given at once becomes few versions, each feedback counted once', async () => {

@@ -4,6 +4,7 @@ import { events } from '../../../../db/app/events.ts';
 import { executions } from '../../../../db/app/executions.ts';
 import { preferences } from '../../../../db/app/preferences.ts';
 import type { Sql } from '../../../../db/connect.ts';
+import { cards } from '../../../../db/news/edition/cards.ts';
 import { feedback, type NewFeedback } from '../../../../db/news/learning/feedback.ts';
 import { newsStore } from '../../../../db/news/store.ts';
 import type { Submission } from '../../../../domain/execution.ts';
@@ -13,6 +14,7 @@ import { load } from '../../../../graphs/news/learning/load-feedback.ts';
 import { record } from '../../../../graphs/news/learning/record-preferences.ts';
 import { scheduleLearning } from '../../../../graphs/news/learning/schedule-learning.ts';
 import { split } from '../../../../graphs/news/learning/split-stories.ts';
+import { takeBack } from '../../../../graphs/news/learning/take-back-feedback.ts';
 import type { LearnPorts, LearnState } from '../../../../graphs/news/ports.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts';
@@ -249,5 +251,90 @@ describe('a learn turn', () => {
       select outcome, split_story_id from public.news_feedback
       where user_id = ${begun.userId} and type = 'wrong_merge'`;
     expect(said).toEqual({ outcome: 'The article no longer exists.', split_story_id: null });
+  });
+});
+
+describe('feedback that is taken back', () => {
+  /** Learns what waits, in a turn of its own. */
+  async function learnNext({ userId }: World): Promise<LearnState> {
+    const { id } = await addExecution(sql, userId, 'news.learn');
+    const claimed = await executions(sql).claim(id, 'test/1');
+    if (!claimed) throw new Error('The execution has ended.');
+    const turn = new Turn(opened.database, claimed.execution, new AbortController().signal);
+    const { update } = await load(ports())({} as LearnState, turn);
+    const state = { execution_id: id, ...update } as LearnState;
+    for (const step of [takeBack(ports()), split(ports()), learn(ports()), record(ports())])
+      await step(state, turn);
+    // Again from the start: what is done stays as it is.
+    await takeBack(ports())(state, turn);
+    return state;
+  }
+  const say = (world: World, key: string, given: Partial<NewFeedback> = {}) =>
+    feedback(sql).insert(world.userId, {
+      ...{ story_id: world.storyIds[0], article_id: null, type: 'more_topic', topic: 'valves', note: null },
+      ...{ request_key: key, request_hash: '' },
+      ...given,
+    });
+  const newest = async ({ userId }: World) => preferences(sql).ensure(userId, newsPreferences);
+  async function newReader(): Promise<World> {
+    const world = await addWorld(sql);
+    await sql`delete from public.news_feedback where user_id = ${world.userId}`;
+    return world;
+  }
+
+  test('leaves the preferences as if it had not been given, with a version that says so', async () => {
+    const world = await newReader();
+    const { feedback: first } = await say(world, 'first');
+    await learnNext(world);
+    await say(world, 'second');
+    await say(world, 'third', { topic: 'pumps', type: 'useful' });
+    await learnNext(world);
+    expect(await newest(world)).toMatchObject({ version: 3, topic_weights: { valves: 0.6, pumps: 0.1 } });
+    expect(await feedback(sql).takeBack(world.userId, first.id)).toBe(true);
+    expect(await feedback(sql).takeBack(world.userId, first.id)).toBe(false);
+    expect(await learnNext(world)).toMatchObject({ has_work: true });
+    expect(await newest(world)).toMatchObject({
+      ...{ version: 4, origin: 'undo', parent_version: 3, feedback_ids: [first.id] },
+      topic_weights: { valves: 0.5, pumps: 0.1 },
+      diff: [{ topic: 'valves', from: 0.6, to: 0.5, because: 'taken back: more of this topic: "Story"' }],
+    });
+    const second = await feedback(sql).findByKey(world.userId, 'second');
+    expect(second).toMatchObject({
+      moves: [{ topic: 'valves', step: 0.5 }],
+      outcome: 'Moves valves by +0.5.',
+    });
+    expect(await learnNext(world)).toMatchObject({ has_work: false });
+  });
+
+  test('before it was learned is never learned', async () => {
+    const world = await newReader();
+    const { feedback: said } = await say(world, 'first');
+    await feedback(sql).takeBack(world.userId, said.id);
+    expect(await learnNext(world)).toMatchObject({ has_work: false, feedback_ids: [] });
+    expect(await newest(world)).toMatchObject({ version: 1 });
+  });
+
+  test('counts for nothing else: a hidden story is back, and its card does not show it', async () => {
+    const world = await newReader();
+    const { feedback: said } = await say(world, 'hide', { type: 'hidden', topic: null });
+    const [storyId] = world.storyIds;
+    const shown = () => cards(sql).list(world.userId, '2026-03-01', { size: 7, limit: 7, offset: 0 });
+    expect(await shown()).toEqual([]);
+    await learnNext(world);
+    await feedback(sql).takeBack(world.userId, said.id);
+    expect(await shown()).toMatchObject([{ story_id: storyId }]);
+    expect(await feedback(sql).listOfStories(world.userId, [storyId])).toEqual([]);
+    await learnNext(world);
+    expect(await newest(world)).toMatchObject({ version: 1 });
+  });
+
+  test('of an earlier release, without its full movements, takes back what it did move', async () => {
+    const world = await newReader();
+    const { feedback: said } = await say(world, 'first');
+    await learnNext(world);
+    await sql`update public.news_feedback set wanted = null where user_id = ${world.userId}`;
+    await feedback(sql).takeBack(world.userId, said.id);
+    await learnNext(world);
+    expect((await newest(world)).topic_weights).toEqual({});
   });
 });
