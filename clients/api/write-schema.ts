@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises';
-import { json } from 'node:stream/consumers';
+import { readFile, writeFile } from 'node:fs/promises';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
 const header = '// The types of the HTTP interface. Written by `npm run docs`; do not edit.\n\n';
@@ -16,7 +15,8 @@ export async function schemaText(document: unknown): Promise<string> {
   return header + astToString(types);
 }
 
-// Part of `npm run docs`: reads the document from standard input.
+// Part of `npm run docs`, after the document is written.
 if (import.meta.main) {
-  await writeFile(new URL('schema.ts', import.meta.url), await schemaText(await json(process.stdin)));
+  const document = await readFile(new URL('../../reports/openapi.json', import.meta.url), 'utf8');
+  await writeFile(new URL('schema.ts', import.meta.url), await schemaText(JSON.parse(document)));
 }

@@ -3,7 +3,7 @@
 // POST /api/oncall/handovers -> ask -> review -> hand_over -> the event `oncall.handed_over`
 
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { END, START, StateGraph, StateSchema } from '@langchain/langgraph';
 import { reviewOutcome } from '../../domain/approval.ts';
 import { defineEvents, field } from '../../domain/event-kind.ts';
@@ -11,7 +11,8 @@ import { dayMs } from '../../domain/time.ts';
 import { openApproval } from '../../runtime/approvals/approvals.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { reviewNode, turnNode } from '../../runtime/graph/graph-node.ts';
-import { json, problems } from '../../server/http/responses.ts';
+import { json } from '../../server/http/responses.ts';
+import { route } from '../../server/http/route.ts';
 import { router } from '../../server/http/router.ts';
 import type { Services } from '../../server/http/services.ts';
 import type { Module, ModuleContext } from '../../server/wiring/module.ts';
@@ -87,7 +88,8 @@ const handoverGraph = new StateGraph(handoverState)
 
 // 3. The route: it queues an execution and returns at once.
 
-const postHandover = createRoute({
+const postHandover = route({
+  operationId: 'handDutyOver',
   method: 'post',
   path: '/api/oncall/handovers',
   summary: 'Ask to hand the on-call duty over; it is done when a person approves it',
@@ -96,7 +98,6 @@ const postHandover = createRoute({
   },
   responses: {
     202: json(z.object({ execution_id: z.uuid() }), 'The handover is queued.'),
-    ...problems(413),
   },
 });
 

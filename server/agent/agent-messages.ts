@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { agentMessages } from '../../db/app/agent-messages.ts';
 import { describeCall, type PlannedCall, readCall } from '../../domain/assistant/plan.ts';
 import { type AssistantToolName, assistantTools } from '../../domain/assistant/rules/tools.ts';
@@ -7,6 +7,7 @@ import { Failure } from '../../domain/failure.ts';
 import { contentUuid } from '../../runtime/approvals/content-hash.ts';
 import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { addMessage, type NewMessage, noPlan } from './add-message.ts';
@@ -18,7 +19,8 @@ const queued = z
   .object({ message_id: z.uuid(), execution_id: z.uuid(), conversation_id: z.uuid(), status: z.string() })
   .openapi('QueuedMessage');
 
-const postMessage = createRoute({
+const postMessage = route({
+  operationId: 'sendMessage',
   method: 'post',
   path: '/api/agent/messages',
   summary: 'Send an instruction to the assistant',
@@ -48,11 +50,12 @@ const postMessage = createRoute({
       queued,
       'The message is queued, or was queued before under this key. Reads run at once, a change waits for POST .../confirm, and a reply waits for its approval.',
     ),
-    ...problems(404, 409, 413, 422),
+    ...problems(404, 409, 422),
   },
 });
 
-const getMessage = createRoute({
+const getMessage = route({
+  operationId: 'getAgentMessage',
   method: 'get',
   path: '/api/agent/messages/{id}',
   summary: 'Get a message with its plan, its results and the cited answer',
@@ -63,7 +66,8 @@ const getMessage = createRoute({
   },
 });
 
-const confirmMessage = createRoute({
+const confirmMessage = route({
+  operationId: 'confirmMessage',
   method: 'post',
   path: '/api/agent/messages/{id}/confirm',
   summary: 'Confirm the plan of a message, once; it is carried out exactly as shown',

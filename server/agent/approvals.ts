@@ -1,15 +1,17 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { approvals } from '../../db/app/approvals.ts';
 import { approvalStatus, decisionType, decision as givenDecision } from '../../domain/approval.ts';
 import { Failure } from '../../domain/failure.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { approvalResponse, describedAction, shownHash, toApprovalResponses } from './approval-responses.ts';
 
-const listApprovals = createRoute({
+const listApprovals = route({
+  operationId: 'listApprovals',
   method: 'get',
   path: '/api/approvals',
   summary: 'List approvals, newest first; `status=open` lists those that wait for a decision',
@@ -21,11 +23,11 @@ const listApprovals = createRoute({
       z.object({ approvals: z.array(approvalResponse), next_cursor: nextCursor }),
       'One page, each approval with its request and its decision.',
     ),
-    ...problems(),
   },
 });
 
-const getApproval = createRoute({
+const getApproval = route({
+  operationId: 'getApproval',
   method: 'get',
   path: '/api/approvals/{id}',
   summary: 'Get an approval with exactly the content to decide on',
@@ -36,7 +38,8 @@ const getApproval = createRoute({
   },
 });
 
-const decideApproval = createRoute({
+const decideApproval = route({
+  operationId: 'decideApproval',
   method: 'post',
   path: '/api/approvals/{id}/decision',
   summary: 'Approve, edit or reject an approval, once',

@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { agentConversations } from '../../db/app/agent-conversations.ts';
 import { agentMessages } from '../../db/app/agent-messages.ts';
 import { Failure } from '../../domain/failure.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { messageResponse, toMessageResponse } from './agent-message-responses.ts';
@@ -22,7 +23,8 @@ const conversationLine = z
   })
   .openapi('Conversation');
 
-const listConversations = createRoute({
+const listConversations = route({
+  operationId: 'listConversations',
   method: 'get',
   path: '/api/agent/conversations',
   summary: 'List the conversations with the assistant, newest first',
@@ -32,11 +34,11 @@ const listConversations = createRoute({
       z.object({ conversations: z.array(conversationLine), next_cursor: nextCursor }),
       'One page, each conversation with the beginning of its first message.',
     ),
-    ...problems(),
   },
 });
 
-const getConversation = createRoute({
+const getConversation = route({
+  operationId: 'getConversation',
   method: 'get',
   path: '/api/agent/conversations/{id}',
   summary: 'List the messages of a conversation, oldest first',
@@ -50,7 +52,8 @@ const getConversation = createRoute({
   },
 });
 
-const deleteConversation = createRoute({
+const deleteConversation = route({
+  operationId: 'deleteConversation',
   method: 'delete',
   path: '/api/agent/conversations/{id}',
   summary: 'Delete a conversation; messages that are not answered yet are cancelled first',

@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { EventRegistry } from '../../domain/event-registry.ts';
 import { frameOf } from '../http/event-frames.ts';
 import { EventStream } from '../http/event-stream.ts';
 import type { KnownTokens } from '../http/known-tokens.ts';
-import { problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { snapshots, startOfStream } from './event-snapshot.ts';
@@ -11,7 +11,8 @@ import { snapshots, startOfStream } from './event-snapshot.ts';
 const heartbeatMs = 15_000;
 
 const describeStream = ({ kinds }: EventRegistry) =>
-  createRoute({
+  route({
+    operationId: 'streamEvents',
     method: 'get',
     path: '/api/agent/events',
     summary: 'Stream events: a snapshot of the current state, then each event; `Last-Event-ID` replays',
@@ -28,7 +29,6 @@ const describeStream = ({ kinds }: EventRegistry) =>
         content: { 'text/event-stream': { schema: z.string() } },
         description: 'The events, until the client disconnects.',
       },
-      ...problems(),
     },
   });
 

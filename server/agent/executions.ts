@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { executions } from '../../db/app/executions.ts';
 import { stages } from '../../db/app/stages.ts';
@@ -7,11 +7,13 @@ import { type Execution, executionStatus } from '../../domain/execution.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { executionDetail, executionResponse, toExecutionResponse } from './execution-responses.ts';
 
-const listExecutions = createRoute({
+const listExecutions = route({
+  operationId: 'listExecutions',
   method: 'get',
   path: '/api/executions',
   summary: 'List executions, newest first',
@@ -23,11 +25,11 @@ const listExecutions = createRoute({
       z.object({ executions: z.array(executionResponse), next_cursor: nextCursor }),
       'One page, each execution with its stages and cost.',
     ),
-    ...problems(),
   },
 });
 
-const getExecution = createRoute({
+const getExecution = route({
+  operationId: 'getExecution',
   method: 'get',
   path: '/api/executions/{id}',
   summary: 'Get an execution with its stages, cost, error, events and interventions',
@@ -38,7 +40,8 @@ const getExecution = createRoute({
   },
 });
 
-const cancelExecution = createRoute({
+const cancelExecution = route({
+  operationId: 'cancelExecution',
   method: 'post',
   path: '/api/executions/{id}/cancel',
   summary: 'Cancel an execution; completed steps are kept',
@@ -52,7 +55,8 @@ const cancelExecution = createRoute({
   },
 });
 
-const retryExecution = createRoute({
+const retryExecution = route({
+  operationId: 'retryExecution',
   method: 'post',
   path: '/api/executions/{id}/retry',
   summary: 'Retry a failed execution from the step that failed',
@@ -63,7 +67,8 @@ const retryExecution = createRoute({
   },
 });
 
-const redriveExecutions = createRoute({
+const redriveExecutions = route({
+  operationId: 'redriveExecutions',
   method: 'post',
   path: '/api/executions/redrive',
   summary: 'Redrive the dead-lettered executions of one kind, oldest first, up to a limit',
@@ -96,7 +101,6 @@ const redriveExecutions = createRoute({
       }),
       'The executions are queued again. Repeat the request while `left` is above 0.',
     ),
-    ...problems(),
   },
 });
 

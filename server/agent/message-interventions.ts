@@ -1,15 +1,16 @@
-import { createRoute } from '@hono/zod-openapi';
 import { type AgentMessage, agentMessages } from '../../db/app/agent-messages.ts';
 import { events } from '../../db/app/events.ts';
 import { assistantEvents } from '../../domain/assistant/events.ts';
 import { Failure } from '../../domain/failure.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { messageResponse, toMessageResponse } from './agent-message-responses.ts';
 
-const cancelMessage = createRoute({
+const cancelMessage = route({
+  operationId: 'cancelMessage',
   method: 'post',
   path: '/api/agent/messages/{id}/cancel',
   summary: 'Cancel a message or its open plan; completed steps are kept',
@@ -20,7 +21,8 @@ const cancelMessage = createRoute({
   },
 });
 
-const retryMessage = createRoute({
+const retryMessage = route({
+  operationId: 'retryMessage',
   method: 'post',
   path: '/api/agent/messages/{id}/retry',
   summary: 'Retry a message whose turn failed, from the step that failed',

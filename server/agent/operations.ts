@@ -1,12 +1,15 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { json } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import type { Services } from '../http/services.ts';
 import { metrics } from '../observability/metrics.ts';
 
-const healthz = createRoute({
+const healthz = route({
+  operationId: 'checkHealth',
   method: 'get',
   path: '/healthz',
   summary: 'Check that the process is alive',
+  security: [],
   responses: {
     200: json(
       z.object({
@@ -21,20 +24,24 @@ const healthz = createRoute({
 
 const readiness = z.object({ status: z.enum(['ready', 'not_ready']), problems: z.array(z.string()) });
 
-const readyz = createRoute({
+const readyz = route({
+  operationId: 'checkReadiness',
   method: 'get',
   path: '/readyz',
   summary: 'Check that the process is ready to work',
+  security: [],
   responses: {
     200: json(readiness, 'The process is ready.'),
     503: json(readiness, 'The process is not ready; `problems` has the reasons.'),
   },
 });
 
-const getMetrics = createRoute({
+const getMetrics = route({
+  operationId: 'getMetrics',
   method: 'get',
   path: '/metrics',
   summary: 'Get metrics for Prometheus',
+  security: [],
   responses: {
     200: {
       content: { 'text/plain': { schema: z.string() } },

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type Preferences, preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -15,6 +15,7 @@ import {
 import { entityTag, requireMatch } from '../http/entity-tag.ts';
 import { pageQuery, readPage } from '../http/page.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { addPreferences } from './add-preferences.ts';
@@ -53,7 +54,8 @@ function describeRoutes(scopes: readonly PreferenceScope[]) {
   const ifMatchHeader = z.object({ 'if-match': z.string().max(1000).optional() });
   const newest = json(response, 'The newest version. `ETag` has its number.');
 
-  const getPreferences = createRoute({
+  const getPreferences = route({
+    operationId: 'getPreferences',
     method: 'get',
     path: '/api/preferences',
     summary: 'Get the newest preferences of a scope, with the last change and its reason',
@@ -64,11 +66,11 @@ function describeRoutes(scopes: readonly PreferenceScope[]) {
     responses: {
       200: newest,
       304: { description: 'The version in `If-None-Match` is still the newest.' },
-      ...problems(),
     },
   });
 
-  const patchRoute = createRoute({
+  const patchRoute = route({
+    operationId: 'changePreferences',
     method: 'patch',
     path: '/api/preferences',
     summary: 'Change topic weights and settings with a JSON merge patch; requires `If-Match`',
@@ -80,10 +82,11 @@ function describeRoutes(scopes: readonly PreferenceScope[]) {
         content: { 'application/json': { schema: preferencePatch(scopes).openapi('PreferencePatch') } },
       },
     },
-    responses: { 200: newest, ...problems(412, 413, 422, 428) },
+    responses: { 200: newest, ...problems(412, 422, 428) },
   });
 
-  const listVersions = createRoute({
+  const listVersions = route({
+    operationId: 'listPreferenceVersions',
     method: 'get',
     path: '/api/preferences/versions',
     summary: 'List all versions of the preferences of a scope, newest first',
@@ -93,11 +96,11 @@ function describeRoutes(scopes: readonly PreferenceScope[]) {
         z.object({ versions: z.array(response), next_cursor: nextCursor }),
         'One page, each version with its change and its reason.',
       ),
-      ...problems(),
     },
   });
 
-  const undoRoute = createRoute({
+  const undoRoute = route({
+    operationId: 'undoPreferences',
     method: 'post',
     path: '/api/preferences/undo',
     summary:

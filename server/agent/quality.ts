@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
 import { dayMs } from '../../domain/time.ts';
 import { moment } from '../http/parameters.ts';
-import { json, problems } from '../http/responses.ts';
+import { json } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { NewsServices } from '../news/news-services.ts';
 import { readQuality } from './read-quality.ts';
@@ -131,14 +132,14 @@ const qualityResponse = z
   })
   .openapi('Quality');
 
-const getQuality = createRoute({
+const getQuality = route({
+  operationId: 'getQuality',
   method: 'get',
   path: '/api/metrics/quality',
   summary: 'Get the quality measures of a period, by default the last 30 days',
   request: { query: z.object({ from: moment.optional(), to: moment.optional() }) },
   responses: {
     200: json(qualityResponse, 'The measures, each with its sample size and, for rates, a 95 % interval.'),
-    ...problems(),
   },
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { automationPolicies, type UsedPolicy } from '../../db/email/reply/automation-policies.ts';
@@ -15,6 +15,7 @@ import { dayMs } from '../../domain/time.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { EmailServices } from './email-services.ts';
 
@@ -62,7 +63,8 @@ const proposal = automationRules
 
 const policyWithLog = policyResponse.extend({ log: z.array(useResponse) });
 
-const listPolicies = createRoute({
+const listPolicies = route({
+  operationId: 'listPolicies',
   method: 'get',
   path: '/api/email/automation',
   summary: 'List the policies for automatic acknowledgments, with their use',
@@ -71,11 +73,11 @@ const listPolicies = createRoute({
       z.object({ policies: z.array(policyResponse) }),
       'All policies. `used` counts their effects by status.',
     ),
-    ...problems(),
   },
 });
 
-const getPolicy = createRoute({
+const getPolicy = route({
+  operationId: 'getPolicy',
   method: 'get',
   path: '/api/email/automation/{id}',
   summary: 'Get a policy with the log of its acknowledgments',
@@ -86,7 +88,8 @@ const getPolicy = createRoute({
   },
 });
 
-const propose = createRoute({
+const propose = route({
+  operationId: 'proposePolicy',
   method: 'post',
   path: '/api/email/automation',
   summary: 'Propose a policy; it takes effect once a token with the scope `admin` approves it',
@@ -100,7 +103,8 @@ const propose = createRoute({
   },
 });
 
-const stop = createRoute({
+const stop = route({
+  operationId: 'stopPolicy',
   method: 'post',
   path: '/api/email/automation/{id}/stop',
   summary: 'Stop a policy at once; acknowledgments that are not being sent yet are cancelled',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { learnFrom } from '../../domain/email/learning/learning.ts';
 import { correction } from '../../domain/email/triage/correction.ts';
 import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { EmailServices } from './email-services.ts';
 import { recordCorrection } from './record-correction.ts';
@@ -12,7 +13,8 @@ const body = z
   .object({ correction, reason: z.string().trim().min(1).max(2000).optional() })
   .openapi('Correction');
 
-const postCorrection = createRoute({
+const postCorrection = route({
+  operationId: 'correctIssue',
   method: 'post',
   path: '/api/email/issues/{id}/corrections',
   summary: 'Correct an issue or its importance; the correction is recorded as feedback',
@@ -26,7 +28,7 @@ const postCorrection = createRoute({
       z.object({ feedback_id: z.uuid(), execution_id: z.uuid(), status: z.string() }).openapi('Corrected'),
       'The correction is in effect. The execution that learns from it and reorders the desk is queued. The same key returns the same correction.',
     ),
-    ...problems(404, 409, 413, 422),
+    ...problems(404, 409, 422),
   },
 });
 

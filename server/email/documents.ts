@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type DocumentChange, documents } from '../../db/email/sync/documents.ts';
 import { documentScope } from '../../domain/email/sync/document.ts';
 import { Failure } from '../../domain/failure.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import {
   documentDetail,
@@ -17,7 +18,8 @@ import {
 import type { EmailServices } from './email-services.ts';
 import { addDocument, assertFuture, bytesOf, changeDocument, removeDocument } from './write-document.ts';
 
-const listDocuments = createRoute({
+const listDocuments = route({
+  operationId: 'listDocuments',
   method: 'get',
   path: '/api/email/documents',
   summary: 'List the approved documents',
@@ -26,11 +28,11 @@ const listDocuments = createRoute({
       z.object({ documents: z.array(documentResponse) }),
       'All documents, by title, without their passages.',
     ),
-    ...problems(),
   },
 });
 
-const postDocument = createRoute({
+const postDocument = route({
+  operationId: 'addDocument',
   method: 'post',
   path: '/api/email/documents',
   summary: 'Add a document (Markdown, text or PDF, at most 10 MiB), which approves it as context for issues',
@@ -40,11 +42,12 @@ const postDocument = createRoute({
       queuedDocument,
       'The document is stored. The execution that matches it with all open issues is queued.',
     ),
-    ...problems(409, 413, 422),
+    ...problems(409, 422),
   },
 });
 
-const getDocument = createRoute({
+const getDocument = route({
+  operationId: 'getDocument',
   method: 'get',
   path: '/api/email/documents/{id}',
   summary: 'Get an approved document with its passages',
@@ -55,7 +58,8 @@ const getDocument = createRoute({
   },
 });
 
-const patchDocument = createRoute({
+const patchDocument = route({
+  operationId: 'changeDocument',
   method: 'patch',
   path: '/api/email/documents/{id}',
   summary: 'Change title, scope or expiry of a document; its content never changes',
@@ -77,11 +81,12 @@ const patchDocument = createRoute({
       queuedDocument,
       'The document after the change. The execution that reorders the desk is queued.',
     ),
-    ...problems(404, 413),
+    ...problems(404),
   },
 });
 
-const deleteDocument = createRoute({
+const deleteDocument = route({
+  operationId: 'deleteDocument',
   method: 'delete',
   path: '/api/email/documents/{id}',
   summary: 'Remove a document; it is no longer quoted',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { effects } from '../../db/app/effects.ts';
 import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
@@ -10,6 +10,7 @@ import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import { draftDetailResponse, draftResponse } from './draft-responses.ts';
 import { editDraft } from './edit-draft.ts';
@@ -17,7 +18,8 @@ import type { EmailServices } from './email-services.ts';
 
 const queued = z.object({ execution_id: z.uuid(), status: z.string() });
 
-const postDraft = createRoute({
+const postDraft = route({
+  operationId: 'requestDraft',
   method: 'post',
   path: '/api/email/issues/{id}/drafts',
   summary: 'Request a draft reply to an issue; nothing is sent without approval',
@@ -45,11 +47,12 @@ const postDraft = createRoute({
       queued.openapi('QueuedDraft'),
       'The draft is queued, or was queued before under this key. Once it passes the checks, its approval appears in GET /api/approvals.',
     ),
-    ...problems(404, 409, 413, 422),
+    ...problems(404, 409, 422),
   },
 });
 
-const listDrafts = createRoute({
+const listDrafts = route({
+  operationId: 'listDrafts',
   method: 'get',
   path: '/api/email/issues/{id}/drafts',
   summary: 'List all draft versions of an issue, newest first',
@@ -60,7 +63,8 @@ const listDrafts = createRoute({
   },
 });
 
-const getDraft = createRoute({
+const getDraft = route({
+  operationId: 'getDraft',
   method: 'get',
   path: '/api/email/drafts/{id}',
   summary: 'Get a draft version with its text, sources, checks and effects',
@@ -71,7 +75,8 @@ const getDraft = createRoute({
   },
 });
 
-const patchDraft = createRoute({
+const patchDraft = route({
+  operationId: 'editDraft',
   method: 'patch',
   path: '/api/email/drafts/{id}',
   summary: 'Edit a draft as a new version, which needs its own approval',
@@ -92,11 +97,12 @@ const patchDraft = createRoute({
       queued.extend({ draft: draftResponse }).openapi('EditedDraft'),
       'The new version. It is checked next, and approvals of earlier versions no longer apply.',
     ),
-    ...problems(404, 409, 413, 422),
+    ...problems(404, 409, 422),
   },
 });
 
-const undoDraft = createRoute({
+const undoDraft = route({
+  operationId: 'undoDraft',
   method: 'post',
   path: '/api/email/drafts/{id}/undo',
   summary: 'Undo an approved reply before it is sent; the same question is asked again',

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { feedbackEvents } from '../../db/email/learning/feedback-events.ts';
@@ -6,16 +5,16 @@ import { issueDetails } from '../../db/email/triage/issue-details.ts';
 import { issueReadings } from '../../db/email/triage/issue-readings.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { issueDetailResponse, toIssueResponse } from './issue-responses.ts';
 import { issuePage, issueQuery, readIssues } from './list-issues.ts';
 
-const listIssues = createRoute({
+const listIssues = route({
+  operationId: 'listIssues',
   method: 'get',
   path: '/api/email/issues',
-  operationId: 'listIssues',
-  tags: ['Mail'],
   summary:
     'List the action desk, or another list: mandatory issues first, then suspected ones, then by priority',
   request: { query: issueQuery },
@@ -28,7 +27,8 @@ const listIssues = createRoute({
   },
 });
 
-const getIssue = createRoute({
+const getIssue = route({
+  operationId: 'getIssue',
   method: 'get',
   path: '/api/email/issues/{id}',
   summary: 'Get an issue with its messages, signals, findings, rankings and corrections',

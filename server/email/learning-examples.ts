@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { type LearningExample, learningExamples } from '../../db/email/learning/learning-examples.ts';
@@ -7,6 +7,7 @@ import { exampleInput, exampleReview, exampleTask } from '../../domain/email/lea
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -31,7 +32,8 @@ const exampleResponse = z
   })
   .openapi('LearningExample');
 
-const listExamples = createRoute({
+const listExamples = route({
+  operationId: 'listLearningExamples',
   method: 'get',
   path: '/api/learning/examples',
   summary: 'List the training examples from corrections and edited replies, newest first',
@@ -41,11 +43,11 @@ const listExamples = createRoute({
       z.object({ examples: z.array(exampleResponse), next_cursor: nextCursor }),
       'One page. Only examples that a person has accepted are used for training.',
     ),
-    ...problems(),
   },
 });
 
-const reviewExample = createRoute({
+const reviewExample = route({
+  operationId: 'reviewLearningExample',
   method: 'post',
   path: '/api/learning/examples/{id}/review',
   summary: 'Accept or reject a training example; a later review replaces an earlier one',
@@ -62,7 +64,7 @@ const reviewExample = createRoute({
       },
     },
   },
-  responses: { 200: json(exampleResponse, 'The example after the review.'), ...problems(404, 413, 422) },
+  responses: { 200: json(exampleResponse, 'The example after the review.'), ...problems(404, 422) },
 });
 
 /** Routes that list and review training examples (spec "Feedback processing"). */

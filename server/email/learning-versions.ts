@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type LearningVersion, learningVersions } from '../../db/email/learning/learning-versions.ts';
 import { activation, versionStatus } from '../../domain/email/learning/release/activation.ts';
 import { evaluation } from '../../domain/email/learning/release/evaluation.ts';
@@ -10,6 +10,7 @@ import { contentHash } from '../../runtime/approvals/content-hash.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { type Release, releaseVersion } from './release-version.ts';
@@ -44,7 +45,8 @@ const wholeResponse = versionResponse
   })
   .openapi('LearningVersionDetails');
 
-const listRoute = createRoute({
+const listRoute = route({
+  operationId: 'listLearningVersions',
   method: 'get',
   path: '/api/learning/versions',
   summary: 'List the learned versions, newest first, with their evaluation and activations',
@@ -54,11 +56,11 @@ const listRoute = createRoute({
       z.object({ versions: z.array(versionResponse), next_cursor: nextCursor }),
       'One page. A version is active while its last activation has no end.',
     ),
-    ...problems(),
   },
 });
 
-const getRoute = createRoute({
+const getRoute = route({
+  operationId: 'getLearningVersion',
   method: 'get',
   path: '/api/learning/versions/{id}',
   summary: 'Get a learned version with its parameters, evaluation and replay of the last 30 days',
@@ -69,7 +71,8 @@ const getRoute = createRoute({
   },
 });
 
-const postRoute = createRoute({
+const postRoute = route({
+  operationId: 'trainLearningVersion',
   method: 'post',
   path: '/api/learning/versions',
   summary: 'Train and evaluate a candidate version from the reviewed examples',
@@ -90,7 +93,7 @@ const postRoute = createRoute({
         .openapi('QueuedLearningVersion'),
       'The training is queued, or was queued before under this key. The version exists once the execution starts, and has no effect until it is activated.',
     ),
-    ...problems(413, 422),
+    ...problems(422),
   },
 });
 
@@ -106,20 +109,22 @@ const actRequest = {
   body: { required: false, content: { 'application/json': { schema: actBody } } },
 };
 
-const activateRoute = createRoute({
+const activateRoute = route({
+  operationId: 'activateLearningVersion',
   method: 'post',
   path: '/api/learning/versions/{id}/activate',
   summary: 'Activate a candidate version; requires the scope `approve`',
   request: actRequest,
-  responses: { 202: acted, ...problems(404, 409, 413) },
+  responses: { 202: acted, ...problems(404, 409) },
 });
 
-const rollbackRoute = createRoute({
+const rollbackRoute = route({
+  operationId: 'rollBackLearningVersion',
   method: 'post',
   path: '/api/learning/versions/{id}/rollback',
   summary: 'Roll back the active version to the one before it; requires the scope `approve`',
   request: actRequest,
-  responses: { 202: acted, ...problems(404, 409, 413) },
+  responses: { 202: acted, ...problems(404, 409) },
 });
 
 /** Returns a version as clients see it; an evaluation in an earlier format is left out. */

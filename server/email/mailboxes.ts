@@ -1,25 +1,27 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { syncState } from '../../db/email/sync/sync-state.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { EmailServices } from './email-services.ts';
 import { mailboxResponse, toMailboxResponse } from './mailbox-responses.ts';
 import { addMailbox, changeMailbox, mailboxChange, newMailbox } from './write-mailbox.ts';
 
-const listMailboxes = createRoute({
+const listMailboxes = route({
+  operationId: 'listMailboxes',
   method: 'get',
   path: '/api/email/mailboxes',
   summary: 'List the mailboxes with their health and the progress of each folder',
   responses: {
     200: json(z.object({ mailboxes: z.array(mailboxResponse) }), 'All mailboxes, by name.'),
-    ...problems(),
   },
 });
 
-const postMailbox = createRoute({
+const postMailbox = route({
+  operationId: 'addMailbox',
   method: 'post',
   path: '/api/email/mailboxes',
   summary: 'Add a mailbox: IMAP, Microsoft Graph, or files on this machine',
@@ -30,11 +32,12 @@ const postMailbox = createRoute({
       mailboxResponse.extend({ client_state: z.string() }),
       'The mailbox, which the next sync reads. `client_state` is shown only this once; change notifications must carry it.',
     ),
-    ...problems(409, 413, 422),
+    ...problems(409, 422),
   },
 });
 
-const getMailbox = createRoute({
+const getMailbox = route({
+  operationId: 'getMailbox',
   method: 'get',
   path: '/api/email/mailboxes/{id}',
   summary: 'Get a mailbox with its health and the progress of each folder',
@@ -42,7 +45,8 @@ const getMailbox = createRoute({
   responses: { 200: json(mailboxResponse, 'The mailbox, without credentials.'), ...problems(404) },
 });
 
-const patchMailbox = createRoute({
+const patchMailbox = route({
+  operationId: 'changeMailbox',
   method: 'patch',
   path: '/api/email/mailboxes/{id}',
   summary: 'Change a mailbox, its credentials or its monitored folders',
@@ -55,11 +59,12 @@ const patchMailbox = createRoute({
       mailboxResponse,
       'The mailbox after the change. Its credentials are removed if the server changed without new ones.',
     ),
-    ...problems(404, 409, 413),
+    ...problems(404, 409),
   },
 });
 
-const deleteMailbox = createRoute({
+const deleteMailbox = route({
+  operationId: 'deleteMailbox',
   method: 'delete',
   path: '/api/email/mailboxes/{id}',
   summary: 'Remove a mailbox and its credentials; its mail is kept, and no longer counts on the desk',

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { contents } from '../../db/email/sync/contents.ts';
 import { messageDetails } from '../../db/email/sync/message-details.ts';
 import { quarantine } from '../../db/email/sync/quarantine.ts';
@@ -14,6 +14,7 @@ import { Failure } from '../../domain/failure.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -68,7 +69,8 @@ const messageResponse = z
   })
   .openapi('EmailMessage');
 
-const getMessage = createRoute({
+const getMessage = route({
+  operationId: 'getEmailMessage',
   method: 'get',
   path: '/api/email/messages/{id}',
   summary: 'Get a message as plain text, with quoted and hidden text apart',
@@ -76,7 +78,8 @@ const getMessage = createRoute({
   responses: { 200: json(messageResponse, 'The message. Its HTML is never returned.'), ...problems(404) },
 });
 
-const getSource = createRoute({
+const getSource = route({
+  operationId: 'getMessageSource',
   method: 'get',
   path: '/api/email/messages/{id}/raw',
   summary: 'Download the source of a message as it was received',
@@ -104,7 +107,8 @@ const quarantineResponse = z
   })
   .openapi('QuarantinedMessage');
 
-const listQuarantine = createRoute({
+const listQuarantine = route({
+  operationId: 'listQuarantine',
   method: 'get',
   path: '/api/email/quarantine',
   summary: 'List the messages in quarantine with their reasons, newest first',
@@ -114,7 +118,6 @@ const listQuarantine = createRoute({
       z.object({ messages: z.array(quarantineResponse), next_cursor: nextCursor }),
       'One page. The sources of these messages are kept.',
     ),
-    ...problems(),
   },
 });
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Sql } from '../../db/connect.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { subscriptions } from '../../db/email/sync/subscriptions.ts';
 import { syncActor, syncKind } from '../../domain/email/sync/sync.ts';
-import { problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -12,7 +12,8 @@ import type { Services } from '../http/services.ts';
 const windowMs = 10_000;
 const maxNotifications = 1_000;
 
-const postNotification = createRoute({
+const postNotification = route({
+  operationId: 'receiveNotifications',
   method: 'post',
   path: '/api/email/notifications',
   summary: 'Receive change notifications of a mail provider',
@@ -47,7 +48,6 @@ const postNotification = createRoute({
       description:
         'The notifications are received. The response does not reveal whether a client state is known.',
     },
-    ...problems(413),
   },
 });
 

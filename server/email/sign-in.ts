@@ -1,11 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { EmailServices } from './email-services.ts';
 
-const postSignIn = createRoute({
+const postSignIn = route({
+  operationId: 'startSignIn',
   method: 'post',
   path: '/api/email/mailboxes/{id}/sign-in',
   summary: 'Start a sign-in to a Microsoft 365 mailbox on another device',
@@ -28,7 +30,8 @@ const postSignIn = createRoute({
   },
 });
 
-const pollSignIn = createRoute({
+const pollSignIn = route({
+  operationId: 'pollSignIn',
   method: 'post',
   path: '/api/email/mailboxes/{id}/sign-in/answer',
   summary: 'Poll a sign-in, no sooner than its interval',

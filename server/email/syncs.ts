@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { syncInput } from '../../domain/email/sync/sync.ts';
 import { Failure } from '../../domain/failure.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { queueSyncs } from './queue-syncs.ts';
@@ -15,7 +16,8 @@ const queuedSync = z.object({
   paused_until: z.string().nullable(),
 });
 
-const postSync = createRoute({
+const postSync = route({
+  operationId: 'queueSync',
   method: 'post',
   path: '/api/email/sync',
   summary: 'Queue a sync of one mailbox or of all; repeated requests with one idempotency key queue it once',
@@ -40,7 +42,7 @@ const postSync = createRoute({
         .openapi('QueuedSyncs'),
       'The syncs are queued, or were queued before under this key. `executions` has one for each mailbox, and `execution_id` is the first.',
     ),
-    ...problems(404, 409, 413, 422),
+    ...problems(404, 409, 422),
   },
 });
 

@@ -6,6 +6,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Caller } from './authenticate.ts';
 import { interfaceVersion } from './interface-version.ts';
+import { registerProblems } from './problem-responses.ts';
+import { tags } from './tags.ts';
 
 const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const assets: Record<string, string> = {
@@ -47,6 +49,14 @@ export function docsRoutes(app: OpenAPIHono<Caller>) {
     scheme: 'bearer',
     description: 'A token of this service: `wk_...`. Create one with `watchkeeper token --user NAME`.',
   });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'wk_session',
+    description:
+      'The session of a browser, from `POST /api/session`. Such a request must come from a page of this service; one that changes something needs `content-type: application/json` and `x-watchkeeper: 1`.',
+  });
+  registerProblems(app);
   return new Hono()
     .use('/docs/*', setPolicy)
     .get('/openapi.json', (context) => context.json(describe(app)))
@@ -63,25 +73,19 @@ export function docsRoutes(app: OpenAPIHono<Caller>) {
     });
 }
 
-/** Returns the OpenAPI 3.1 document of all routes, grouped by the first segment of their paths. */
+/** Returns the OpenAPI 3.1 document of all routes. */
 export function describe(app: OpenAPIHono<Caller>) {
-  const document = app.getOpenAPI31Document({
+  return app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Watchkeeper',
       version: interfaceVersion,
       description:
         'Watches an engineer’s news and mailbox, and asks before it acts. Errors are problem+json (RFC 9457).',
+      license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
-    security: [{ bearer: [] }],
+    servers: [{ url: '/', description: 'The service that answers this document.' }],
+    security: [{ bearer: [] }, { session: [] }],
+    tags: [...tags],
   });
-  for (const [path, methods] of Object.entries(document.paths ?? {})) {
-    const [, group] = /^\/api\/([a-z]+)/.exec(path) ?? [];
-    for (const operation of Object.values(methods as Record<string, { tags?: string[]; security?: [] }>)) {
-      operation.tags = [group ?? 'operations'];
-      // Routes for monitors need no token.
-      if (group === undefined) operation.security = [];
-    }
-  }
-  return document;
 }

@@ -1,22 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { problem } from './problem.ts';
-
-const descriptions: Record<number, string> = {
-  400: 'The request is malformed.',
-  401: 'The token is missing or not valid.',
-  403: 'The token lacks the scope that this route needs.',
-  404: 'It does not exist, or it belongs to another user.',
-  409: 'Its current state does not allow this.',
-  410: 'It was purged and is no longer available.',
-  412: 'It has changed since you read it. Read it again, then repeat the change.',
-  413: 'The body is too large.',
-  415: 'The content type of the body is not supported.',
-  422: 'The request is well formed, but it cannot be carried out.',
-  428: 'Send `If-Match` with the ETag of the version that you read.',
-  429: 'Too many requests. `Retry-After` has the seconds to wait.',
-  502: 'The remote server failed.',
-  504: 'The remote server did not respond in time.',
-};
+import { errors } from './problem-responses.ts';
 
 /** Describes a response with a JSON body. */
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -24,19 +8,25 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
 });
 
-/** Describes the errors of a route: these statuses, and those that every route can return. */
-export function problems(...statuses: number[]) {
-  const all = [...new Set([400, 401, 403, 429, ...statuses])];
-  return Object.fromEntries(
-    all.map((status) => [
-      status,
-      {
-        content: { 'application/problem+json': { schema: problem } },
-        description: descriptions[status] ?? 'An error.',
-      },
-    ]),
-  );
+const described = (status: string) => ({
+  content: { 'application/problem+json': { schema: problem } },
+  description: errors[status]?.[1] ?? '',
+});
+
+/** Describes the errors of a route with these statuses, beside those that `route` adds to every one. */
+export function problems(...statuses: (number | '5XX')[]): Record<number, ReturnType<typeof described>> {
+  const references = statuses.map((status) => {
+    const [name] = errors[status] ?? [];
+    if (name === undefined) throw new TypeError(`The error ${status} is not described.`);
+    return [status, { $ref: `#/components/responses/${name}` }];
+  });
+  // The compiler takes a reference for the response that it names.
+  return Object.fromEntries(references);
 }
+
+/** Describes the errors that a route can return because of its form. */
+export const everyProblem = ({ hasBody, isOpen }: { hasBody: boolean; isOpen: boolean }) =>
+  problems(400, ...(isOpen ? [] : [401, 403]), ...(hasBody ? [413, 415] : []), 429, '5XX');
 
 /**
  * Removes every field that a response schema does not name, at all levels, so that rows of the database can be passed to it.

@@ -1,17 +1,20 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import { assistantResponse, jsonBody } from './route-responses.ts';
 
-const getOk = createRoute({
+const getOk = route({
+  operationId: 'checkLangGraph',
   method: 'get',
   path: '/api/langgraph/ok',
   summary: 'LangGraph: check that the API responds',
-  responses: { 200: json(z.object({ ok: z.literal(true) }), 'The API responds.'), ...problems() },
+  responses: { 200: json(z.object({ ok: z.literal(true) }), 'The API responds.') },
 });
 
-const getInfo = createRoute({
+const getInfo = route({
+  operationId: 'getLangGraphInfo',
   method: 'get',
   path: '/api/langgraph/info',
   summary: 'LangGraph: show which groups of routes exist',
@@ -20,11 +23,11 @@ const getInfo = createRoute({
       z.object({ name: z.string(), flags: z.record(z.string(), z.boolean()) }),
       'The groups of routes; `true` for those that exist.',
     ),
-    ...problems(),
   },
 });
 
-const searchAssistants = createRoute({
+const searchAssistants = route({
+  operationId: 'searchAssistants',
   method: 'post',
   path: '/api/langgraph/assistants/search',
   summary: 'LangGraph: search the graphs of this service by name',
@@ -41,11 +44,11 @@ const searchAssistants = createRoute({
   },
   responses: {
     200: json(z.array(assistantResponse), 'One page, by name. `X-Pagination-Next` has the next offset.'),
-    ...problems(),
   },
 });
 
-const getAssistant = createRoute({
+const getAssistant = route({
+  operationId: 'getAssistant',
   method: 'get',
   path: '/api/langgraph/assistants/{id}',
   summary: 'LangGraph: get a graph by its kind',

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type Approval, approvals } from '../../db/app/approvals.ts';
 import { anyArgs, approvalResponse, shownHash, toApprovalResponses } from '../agent/approval-responses.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { humanResponse, toDecision, toInterrupt } from './agent-inbox.ts';
@@ -32,7 +33,8 @@ const interrupt = z
   })
   .openapi('HumanInterrupt');
 
-const listInbox = createRoute({
+const listInbox = route({
+  operationId: 'listAgentInbox',
   method: 'get',
   path: '/api/approvals/inbox',
   summary: 'List open approvals in the format of LangChain’s agent inbox, newest first',
@@ -42,11 +44,11 @@ const listInbox = createRoute({
       z.object({ interrupts: z.array(interrupt), next_cursor: nextCursor }),
       'One page. An answer must repeat `content_hash`.',
     ),
-    ...problems(),
   },
 });
 
-const respond = createRoute({
+const respond = route({
+  operationId: 'respondToApproval',
   method: 'post',
   path: '/api/approvals/{id}/respond',
   summary: 'Decide on an approval with an answer of an agent inbox',

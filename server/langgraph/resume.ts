@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { executionThreads } from '../../db/app/execution-threads.ts';
 import { Failure } from '../../domain/failure.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { decisionOf } from './answer.ts';
@@ -46,7 +47,8 @@ const requestedRun = z
 
 const request = { params: threadParam, body: jsonBody(requestedRun) };
 
-const createRun = createRoute({
+const createRun = route({
+  operationId: 'answerInterrupt',
   method: 'post',
   path: '/api/langgraph/threads/{id}/runs',
   summary: 'LangGraph: answer an interrupt by its id (`command.resume`), once',
@@ -56,7 +58,8 @@ const createRun = createRoute({
     ...problems(404, 409),
   },
 });
-const waitRun = createRoute({
+const waitRun = route({
+  operationId: 'answerInterruptAndWait',
   method: 'post',
   path: '/api/langgraph/threads/{id}/runs/wait',
   summary: 'LangGraph: answer an interrupt and wait until the thread rests',
@@ -69,7 +72,8 @@ const waitRun = createRoute({
     ...problems(404, 409),
   },
 });
-const streamRun = createRoute({
+const streamRun = route({
+  operationId: 'answerInterruptAndStream',
   method: 'post',
   path: '/api/langgraph/threads/{id}/runs/stream',
   summary: 'LangGraph: answer an interrupt and stream events until the thread rests',

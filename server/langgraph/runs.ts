@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { Failure } from '../../domain/failure.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { untilRest } from './follow.ts';
@@ -11,7 +12,8 @@ import { toRun } from './run.ts';
 import { sendEnd, sendStream } from './send-stream.ts';
 import { modesOf } from './stream.ts';
 
-const listRuns = createRoute({
+const listRuns = route({
+  operationId: 'listRuns',
   method: 'get',
   path: '/api/langgraph/threads/{id}/runs',
   summary: 'LangGraph: list the runs of a thread; there is one, with the id of the thread',
@@ -25,7 +27,8 @@ const listRuns = createRoute({
   },
 });
 
-const getRun = createRoute({
+const getRun = route({
+  operationId: 'getRun',
   method: 'get',
   path: '/api/langgraph/threads/{id}/runs/{run_id}',
   summary: 'LangGraph: get the run of a thread',
@@ -33,7 +36,8 @@ const getRun = createRoute({
   responses: { 200: json(runResponse, 'The run with its status.'), ...problems(404) },
 });
 
-const cancelRun = createRoute({
+const cancelRun = route({
+  operationId: 'cancelRun',
   method: 'post',
   path: '/api/langgraph/threads/{id}/runs/{run_id}/cancel',
   summary: 'LangGraph: cancel a thread; completed steps are kept, and open questions are closed',
@@ -48,7 +52,8 @@ const cancelRun = createRoute({
   },
 });
 
-const joinRun = createRoute({
+const joinRun = route({
+  operationId: 'joinRun',
   method: 'get',
   path: '/api/langgraph/threads/{id}/runs/{run_id}/join',
   summary: 'LangGraph: wait until a thread rests and get its state',
@@ -73,14 +78,16 @@ const streamed = {
   },
   ...problems(404),
 };
-const streamRun = createRoute({
+const streamRun = route({
+  operationId: 'streamRun',
   method: 'get',
   path: '/api/langgraph/threads/{id}/runs/{run_id}/stream',
   summary: 'LangGraph: stream the events of a run until the thread rests; `Last-Event-ID` replays',
   request: { params: runParams, ...streaming },
   responses: streamed,
 });
-const streamThread = createRoute({
+const streamThread = route({
+  operationId: 'streamThread',
   method: 'get',
   path: '/api/langgraph/threads/{id}/stream',
   summary: 'LangGraph: stream the events of a thread until it rests; `Last-Event-ID` replays',

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { executionThreads, type ThreadFilter } from '../../db/app/execution-threads.ts';
 import { Failure } from '../../domain/failure.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { readThread, viewThreads } from './read-thread.ts';
@@ -16,7 +17,8 @@ const filter = z.object({
   values: z.record(z.string(), z.unknown()).nullish(),
 });
 
-const searchThreads = createRoute({
+const searchThreads = route({
+  operationId: 'searchThreads',
   method: 'post',
   path: '/api/langgraph/threads/search',
   summary: 'LangGraph: search executions as threads by status and metadata',
@@ -39,19 +41,20 @@ const searchThreads = createRoute({
       z.array(threadResponse.partial()),
       'One page. A thread with the status `interrupted` waits for a person.',
     ),
-    ...problems(),
   },
 });
 
-const countThreads = createRoute({
+const countThreads = route({
+  operationId: 'countThreads',
   method: 'post',
   path: '/api/langgraph/threads/count',
   summary: 'LangGraph: count the threads that match a search',
   request: { body: jsonBody(filter) },
-  responses: { 200: json(z.int(), 'Number of matching threads.'), ...problems() },
+  responses: { 200: json(z.int(), 'Number of matching threads.') },
 });
 
-const getThread = createRoute({
+const getThread = route({
+  operationId: 'getThread',
   method: 'get',
   path: '/api/langgraph/threads/{id}',
   summary: 'LangGraph: get a thread with its interrupts',
@@ -59,7 +62,8 @@ const getThread = createRoute({
   responses: { 200: json(threadResponse, 'The thread with its progress.'), ...problems(404) },
 });
 
-const getState = createRoute({
+const getState = route({
+  operationId: 'getThreadState',
   method: 'get',
   path: '/api/langgraph/threads/{id}/state',
   summary: 'LangGraph: get the state of a thread with its open tasks',
@@ -74,13 +78,15 @@ const history = {
     ...problems(404),
   },
 };
-const getHistory = createRoute({
+const getHistory = route({
+  operationId: 'getThreadHistory',
   ...history,
   method: 'get',
   summary: 'LangGraph: list the states of a thread; only the current one is kept',
   request: { params: threadParam, query: z.object({ before: z.string().optional() }) },
 });
-const searchHistory = createRoute({
+const searchHistory = route({
+  operationId: 'searchThreadHistory',
   ...history,
   method: 'post',
   summary: 'LangGraph: search the states of a thread; only the current one is kept',

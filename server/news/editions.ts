@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { cards } from '../../db/news/edition/cards.ts';
 import { editionName } from '../../domain/news/edition/edition-name.ts';
 import { pageQuery, readPage } from '../http/page.ts';
-import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { json, nextCursor, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -21,16 +22,14 @@ const editionsResponse = z
   .object({ editions: z.array(listedEdition), next_cursor: nextCursor })
   .openapi('Editions');
 
-const listEditions = createRoute({
+const listEditions = route({
   method: 'get',
   path: '/api/news/editions',
   operationId: 'listEditions',
-  tags: ['News'],
   summary: 'List the editions, newest first',
   request: { query: pageQuery },
   responses: {
     200: json(editionsResponse, 'One page. Read the cards of one with `GET /api/news?edition=`.'),
-    ...problems(),
   },
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { givenFeedback, recordFeedback } from './record-feedback.ts';
@@ -19,9 +20,10 @@ const recordedFeedback = z
   })
   .openapi('RecordedFeedback');
 
-const postFeedback = createRoute({
+const postFeedback = route({
   method: 'post',
   path: '/api/news/{id}/feedback',
+  operationId: 'giveFeedback',
   summary: 'Give feedback on a story; `useful` reverses `hidden`',
   request: {
     params: idParam,
@@ -33,15 +35,14 @@ const postFeedback = createRoute({
       recordedFeedback,
       'The feedback is stored, and the execution that turns it into preferences is queued. The same key returns the same feedback.',
     ),
-    ...problems(404, 413, 422),
+    ...problems(404, 422),
   },
 });
 
-const deleteFeedback = createRoute({
+const deleteFeedback = route({
   method: 'delete',
   path: '/api/news/{id}/feedback/{feedback_id}',
   operationId: 'takeBackFeedback',
-  tags: ['News'],
   summary: 'Take feedback back, with exactly what it did to the preferences',
   request: {
     params: idParam.extend({

@@ -1,6 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { editionName } from '../../domain/news/edition/edition-name.ts';
 import { problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { NewsServices } from './news-services.ts';
 import { recordImpressions } from './record-impressions.ts';
@@ -13,11 +14,10 @@ const shownCards = z
   })
   .openapi('Impressions');
 
-const postImpressions = createRoute({
+const postImpressions = route({
   method: 'post',
   path: '/api/news/impressions',
   operationId: 'recordImpressions',
-  tags: ['News'],
   summary: 'Record the cards that were on screen; each counts once for its edition',
   request: { body: { required: true, content: { 'application/json': { schema: shownCards } } } },
   responses: {
@@ -25,7 +25,7 @@ const postImpressions = createRoute({
       description:
         'The cards count as shown. Repeating the request changes nothing. Stories without a card in this edition are left out, because a card may have gone since it was shown.',
     },
-    ...problems(404, 413),
+    ...problems(404),
   },
 });
 

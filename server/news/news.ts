@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { stories } from '../../db/news/stories/stories.ts';
 import { editionName } from '../../domain/news/edition/edition-name.ts';
 import { topicNames } from '../../domain/topics.ts';
 import { momentPosition, pageQuery, readCursor, readPage, writeCursor } from '../http/page.ts';
 import { idParam, moment } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import { editionResponse, storyResponse, timelineResponse } from './news-responses.ts';
 import type { NewsServices } from './news-services.ts';
@@ -12,7 +13,8 @@ import { readDevelopments } from './read-developments.ts';
 import { readEdition } from './read-edition.ts';
 import { readStory } from './read-story.ts';
 
-const getEdition = createRoute({
+const getEdition = route({
+  operationId: 'getEdition',
   method: 'get',
   path: '/api/news',
   summary: 'List the cards of an edition, the newest edition by default',
@@ -27,11 +29,11 @@ const getEdition = createRoute({
       editionResponse,
       'Cards by rank, with score, evidence and sources. `edition_id` is null until the first edition is published.',
     ),
-    ...problems(),
   },
 });
 
-const getTimeline = createRoute({
+const getTimeline = route({
+  operationId: 'listTimeline',
   method: 'get',
   path: '/api/news/timeline',
   summary: 'List stories with their developments, newest first',
@@ -45,11 +47,11 @@ const getTimeline = createRoute({
   },
   responses: {
     200: json(timelineResponse, 'Stories, each with every report about it in the order of time.'),
-    ...problems(),
   },
 });
 
-const getStory = createRoute({
+const getStory = route({
+  operationId: 'getStory',
   method: 'get',
   path: '/api/news/{id}',
   summary: 'Get a story with its articles, claims, evidence and score',

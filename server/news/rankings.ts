@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { executions } from '../../db/app/executions.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
@@ -8,6 +8,7 @@ import { replayRanking } from '../../domain/news/learning/replay.ts';
 import { newsPreferences } from '../../domain/news/preferences.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -31,7 +32,8 @@ const rankingResponse = z
   })
   .openapi('Ranking');
 
-const getRanking = createRoute({
+const getRanking = route({
+  operationId: 'getRanking',
   method: 'get',
   path: '/api/executions/{id}/ranking',
   summary: 'Get the ranking of a sweep, or what another version of the preferences would have ranked',

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import type { Sql } from '../../db/connect.ts';
 import { rejected } from '../../db/news/gather/rejected.ts';
@@ -6,6 +6,7 @@ import { newsEvents } from '../../domain/news/events.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { readGateEstimate } from './read-gate-estimate.ts';
@@ -53,9 +54,10 @@ const rejectedPage = z
   })
   .openapi('RejectedArticles');
 
-const listRejected = createRoute({
+const listRejected = route({
   method: 'get',
   path: '/api/news/rejected',
+  operationId: 'listRejected',
   summary: 'List the articles that the gate rejected or deferred, newest decision first',
   request: {
     query: pageQuery.extend({
@@ -69,13 +71,13 @@ const listRejected = createRoute({
       rejectedPage,
       'One page, with the reason and the score of each decision; `source` is an id, `q` are words of the title in a row.',
     ),
-    ...problems(),
   },
 });
 
-const rescue = createRoute({
+const rescue = route({
   method: 'post',
   path: '/api/news/rejected/{id}/rescue',
+  operationId: 'rescueArticle',
   summary: 'Accept an article that the gate rejected or deferred',
   request: { params: idParam },
   responses: {
@@ -89,11 +91,10 @@ const rescue = createRoute({
   },
 });
 
-const unrescue = createRoute({
+const unrescue = route({
   method: 'delete',
   path: '/api/news/rejected/{id}/rescue',
   operationId: 'takeBackRescue',
-  tags: ['News'],
   summary: 'Take back a rescue that no sweep has used yet',
   request: { params: idParam },
   responses: {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { issueSearch } from '../../db/email/triage/issue-search.ts';
 import { cards } from '../../db/news/edition/cards.ts';
 import { storySearch } from '../../db/news/stories/story-search.ts';
@@ -7,7 +7,8 @@ import { deskList } from '../../domain/email/desk/desk-list.ts';
 import { issueStatus } from '../../domain/email/triage/issue-fields.ts';
 import { dayMs } from '../../domain/time.ts';
 import { pageQuery, readCursor, writeCursor } from '../http/page.ts';
-import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { json, nextCursor, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { sourceLink } from './news-responses.ts';
@@ -53,25 +54,25 @@ const foundIssues = z
   })
   .openapi('FoundIssues');
 
-const searchNews = createRoute({
+const searchNews = route({
+  operationId: 'searchStories',
   method: 'get',
   path: '/api/news/search',
   summary: 'Search stories, best match first',
   request: { query: searchQuery.extend({ days: z.coerce.number().int().min(1).max(365).optional() }) },
   responses: {
     200: json(foundStories, 'One page. `score` is 0 to 1.5.'),
-    ...problems(),
   },
 });
 
-const searchMail = createRoute({
+const searchMail = route({
+  operationId: 'searchIssues',
   method: 'get',
   path: '/api/email/search',
   summary: 'Search issues by words, people or identifiers, best match first',
   request: { query: searchQuery.extend({ status: issueStatus.optional(), list: deskList.optional() }) },
   responses: {
     200: json(foundIssues, 'One page, closed issues included. `score` is 0 to 1.5.'),
-    ...problems(),
   },
 });
 

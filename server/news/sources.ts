@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { quarantine } from '../../db/news/gather/quarantine.ts';
 import { sources } from '../../db/news/gather/sources.ts';
 import { Failure } from '../../domain/failure.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import { addSource, newSource, sourceSettings } from './add-source.ts';
 import type { NewsServices } from './news-services.ts';
@@ -18,17 +19,18 @@ const quarantined = z.object({
 
 const sourceWithQuarantine = sourceResponse.extend({ quarantined: z.array(quarantined) });
 
-const listSources = createRoute({
+const listSources = route({
+  operationId: 'listSources',
   method: 'get',
   path: '/api/sources',
   summary: 'List the sources with their health',
   responses: {
     200: json(z.object({ sources: z.array(sourceResponse) }), 'All sources, by name.'),
-    ...problems(),
   },
 });
 
-const postSource = createRoute({
+const postSource = route({
+  operationId: 'addSource',
   method: 'post',
   path: '/api/sources',
   summary: 'Add a feed by its URL, or a query to a registry',
@@ -40,11 +42,12 @@ const postSource = createRoute({
   },
   responses: {
     201: json(sourceResponse, 'The source, which the next sweep polls.'),
-    ...problems(409, 413, 422),
+    ...problems(409, 422),
   },
 });
 
-const getSource = createRoute({
+const getSource = route({
+  operationId: 'getSource',
   method: 'get',
   path: '/api/sources/{id}',
   summary: 'Get a source with its health and its quarantined items',
@@ -58,7 +61,8 @@ const getSource = createRoute({
   },
 });
 
-const patchSource = createRoute({
+const patchSource = route({
+  operationId: 'changeSource',
   method: 'patch',
   path: '/api/sources/{id}',
   summary: 'Change a source: fields that are left out stay as they are',
@@ -66,10 +70,11 @@ const patchSource = createRoute({
     params: idParam,
     body: { required: true, content: { 'application/json': { schema: sourceSettings.partial().strict() } } },
   },
-  responses: { 200: json(sourceResponse, 'The source after the change.'), ...problems(404, 409, 413) },
+  responses: { 200: json(sourceResponse, 'The source after the change.'), ...problems(404, 409) },
 });
 
-const deleteSource = createRoute({
+const deleteSource = route({
+  operationId: 'deleteSource',
   method: 'delete',
   path: '/api/sources/{id}',
   summary: 'Remove a source; its articles and stories are kept',

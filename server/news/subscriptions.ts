@@ -1,14 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { sources } from '../../db/news/gather/sources.ts';
 import { Failure } from '../../domain/failure.ts';
 import { writeOpml } from '../../domain/news/gather/opml.ts';
 import { json, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { NewsServices } from './news-services.ts';
 
 const opmlTypes = ['text/x-opml', 'text/xml', 'application/xml', 'application/octet-stream'] as const;
 
-const discover = createRoute({
+const discover = route({
+  operationId: 'discoverFeeds',
   method: 'post',
   path: '/api/sources/discover',
   summary: 'Discover the feeds that a page offers',
@@ -31,7 +33,8 @@ const discover = createRoute({
   },
 });
 
-const exportOpml = createRoute({
+const exportOpml = route({
+  operationId: 'exportOpml',
   method: 'get',
   path: '/api/sources/opml',
   summary: 'Export the sources as OPML 2.0',
@@ -40,7 +43,6 @@ const exportOpml = createRoute({
       content: { 'text/x-opml': { schema: z.string() } },
       description: 'The document, with every source that a feed reader can read: JSON APIs are left out.',
     },
-    ...problems(),
   },
 });
 
@@ -50,7 +52,8 @@ const importResult = z.object({
   malformed: z.array(z.object({ reason: z.string(), excerpt: z.string() })),
 });
 
-const importOpml = createRoute({
+const importOpml = route({
+  operationId: 'importOpml',
   method: 'post',
   path: '/api/sources/opml',
   summary: 'Import the sources of an OPML document; existing sources stay as they are',
@@ -65,7 +68,7 @@ const importOpml = createRoute({
       importResult,
       'Number of sources that were added, number that existed already, and the entries that could not be read.',
     ),
-    ...problems(413, 415, 422),
+    ...problems(422),
   },
 });
 

@@ -1,14 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
 import { sweepInput } from '../../domain/news/gather/sweep.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { queueSweep } from './queue-sweep.ts';
 
 const keyText = z.string().min(1).max(200);
 
-const postSweep = createRoute({
+const postSweep = route({
+  operationId: 'queueSweep',
   method: 'post',
   path: '/api/news/sweep',
   summary: 'Queue a sweep of the sources; repeated requests with one idempotency key queue it once',
@@ -31,7 +33,7 @@ const postSweep = createRoute({
       z.object({ execution_id: z.uuid(), status: z.string() }).openapi('Queued'),
       'The sweep is queued, or was queued before under this key. `Location` has its execution.',
     ),
-    ...problems(404, 413, 422),
+    ...problems(404, 422),
   },
 });
 

@@ -6,6 +6,7 @@ import { executionVerbs } from '../../domain/execution-events.ts';
 import { Failure, failureCodes } from '../../domain/failure.ts';
 import { eventDays } from '../../runtime/graph/retention.ts';
 import { program } from '../commands/program.ts';
+import { tags } from '../http/tags.ts';
 import { mcpTools } from '../mcp/tools.ts';
 import { metrics } from '../observability/metrics.ts';
 import { settings } from '../settings/settings.ts';
@@ -40,31 +41,18 @@ function settingsPage(): string {
   );
 }
 
-/** Titles of the resources of the HTTP interface by the beginning of their paths; the first match counts. */
-const resources: readonly (readonly [prefix: string, title: string])[] = [
-  ['/api/news', 'News'],
-  ['/api/sources', 'Sources'],
-  ['/api/email', 'E-mail'],
-  ['/api/preferences', 'Preferences'],
-  ['/api/approvals', 'Approvals'],
-  ['/api/executions', 'Executions'],
-  ['/api/agent', 'Assistant and events'],
-  ['/api/learning', 'Learning'],
-  ['/api/langgraph', 'LangGraph clients'],
-  ['', 'Service'],
-];
-
 function httpPage(served: Composition): string {
   const routes = Object.entries(describedDocument(served).paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, { summary?: string }>).map(([method, { summary = '' }]) => ({
-      path,
-      cells: [`${method.toUpperCase()} \`${path}\``, summary],
-    })),
+    Object.entries(methods as Record<string, { summary?: string; tags?: string[] }>).map(
+      ([method, { summary = '', tags: [group = ''] = [] }]) => ({
+        group,
+        cells: [`${method.toUpperCase()} \`${path}\``, summary],
+      }),
+    ),
   );
-  const titleOf = (path: string) => resources.find(([prefix]) => path.startsWith(prefix))?.[1];
-  const sections = resources.flatMap(([, title]) => {
-    const rows = routes.filter(({ path }) => titleOf(path) === title).map(({ cells }) => cells);
-    return rows.length === 0 ? [] : [`## ${title}`, table(['method and path', 'description'], rows)];
+  const sections = tags.flatMap(({ name }) => {
+    const rows = routes.filter(({ group }) => group === name).map(({ cells }) => cells);
+    return rows.length === 0 ? [] : [`## ${name}`, table(['method and path', 'description'], rows)];
   });
   const codes = failureCodes.map((code) => {
     const { status } = new Failure(code, '');

@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { persons } from '../../db/app/persons.ts';
 import { locale, timeZone } from '../http/parameters.ts';
-import { json, problems } from '../http/responses.ts';
+import { json } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { person } from './session-responses.ts';
@@ -12,14 +13,13 @@ const chosen = z
     error: 'name a time zone, a locale or both',
   });
 
-const putPerson = createRoute({
+const putPerson = route({
   method: 'put',
   path: '/api/person',
-  operationId: 'putPerson',
-  tags: ['session'],
+  operationId: 'changePerson',
   summary: 'Choose the zone and the locale in which clients show dates and numbers',
   request: { body: { required: true, content: { 'application/json': { schema: chosen } } } },
-  responses: { 200: json(person, 'The person; what was not given is unchanged.'), ...problems() },
+  responses: { 200: json(person, 'The person; what was not given is unchanged.') },
 });
 
 /** Route of the person behind the user. */

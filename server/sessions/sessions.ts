@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type ListedToken, tokens } from '../../db/app/tokens.ts';
 import { Failure } from '../../domain/failure.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { clearSessionCookie } from '../http/session-cookie.ts';
@@ -10,63 +11,55 @@ import { end } from './end.ts';
 import { readSession } from './read-session.ts';
 import { listedSession, listedToken, session } from './session-responses.ts';
 
-const tags = ['session'];
 const ended = { 204: { description: 'It has ended; each request with it is refused from now on.' } };
 
-const getSession = createRoute({
+const getSession = route({
   method: 'get',
   path: '/api/session',
   operationId: 'getSession',
-  tags,
   summary: 'Get the caller: user, scopes, zone, locale, and the end of the session',
-  responses: { 200: json(session, 'The session or the token of this request.'), ...problems() },
+  responses: { 200: json(session, 'The session or the token of this request.') },
 });
 
-const signOut = createRoute({
+const signOut = route({
   method: 'delete',
   path: '/api/session',
   operationId: 'signOut',
-  tags,
   summary: 'Sign this browser out',
   responses: { ...ended, ...problems(409) },
 });
 
-const listSessions = createRoute({
+const listSessions = route({
   method: 'get',
   path: '/api/sessions',
   operationId: 'listSessions',
-  tags,
   summary: 'List the browsers that are signed in',
   responses: {
     200: json(z.object({ sessions: z.array(listedSession) }), 'The newest first.'),
-    ...problems(),
   },
 });
 
-const endSession = createRoute({
+const endSession = route({
   method: 'delete',
   path: '/api/sessions/{id}',
   operationId: 'endSession',
-  tags,
   summary: 'End the session of a browser',
   request: { params: idParam },
   responses: { ...ended, ...problems(404) },
 });
 
-const listTokens = createRoute({
+const listTokens = route({
   method: 'get',
   path: '/api/tokens',
   operationId: 'listTokens',
-  tags,
   summary: 'List the tokens of the user, without their text',
-  responses: { 200: json(z.object({ tokens: z.array(listedToken) }), 'The newest first.'), ...problems() },
+  responses: { 200: json(z.object({ tokens: z.array(listedToken) }), 'The newest first.') },
 });
 
-const revokeToken = createRoute({
+const revokeToken = route({
   method: 'delete',
   path: '/api/tokens/{id}',
   operationId: 'revokeToken',
-  tags,
   summary: 'Revoke a token; needs the scope admin',
   request: { params: idParam },
   responses: { ...ended, ...problems(404) },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { events } from '../../db/app/events.ts';
 import { signInCodes } from '../../db/app/sign-in-codes.ts';
 import { tokens } from '../../db/app/tokens.ts';
@@ -11,6 +11,7 @@ import { clientOf } from '../http/client-address.ts';
 import { requireOwnPage } from '../http/foreign-pages.ts';
 import { RequestLimit } from '../http/request-limit.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { sessionDays, setSessionCookie } from '../http/session-cookie.ts';
@@ -23,11 +24,10 @@ const again = 'Nobody was signed in. Get a new address with `npx watchkeeper ope
 /** Wrong codes of one client in a minute: enough for mistakes; a code has 128 bits. */
 const wrongPerMinute = 10;
 
-const signIn = createRoute({
+const signIn = route({
   method: 'post',
   path: '/api/session',
   operationId: 'signIn',
-  tags: ['session'],
   summary: 'Sign a browser in with a one-time code; needs no token, and sets the cookie of the session',
   security: [],
   request: {
@@ -38,7 +38,7 @@ const signIn = createRoute({
   },
   responses: {
     201: json(session, 'The browser is signed in for 30 days from its last use.'),
-    ...problems(),
+    ...problems(401, 403),
   },
 });
 

@@ -1,23 +1,21 @@
 import { hash } from 'node:crypto';
-import { createRoute } from '@hono/zod-openapi';
-import { json, problems } from '../http/responses.ts';
+import { json } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { readToday } from './read-today.ts';
 import { todayResponse } from './today-responses.ts';
 
-const getToday = createRoute({
+const getToday = route({
   method: 'get',
   path: '/api/today',
   operationId: 'getToday',
-  tags: ['Today'],
   summary: 'Get what waits for the person: issues, decisions and the newest edition, with counts',
   responses: {
     200: json(
       todayResponse,
       'Everything that a daily screen shows, in one response. `If-None-Match` with its `ETag` is answered 304 while nothing has changed but the time.',
     ),
-    ...problems(),
   },
 });
 
