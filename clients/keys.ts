@@ -74,9 +74,13 @@ export const keyRegistry: readonly KeyEntry[] = [
   entry('correct-assumption', ['c w'], issues, 'change', byUndo),
   entry('correct-merge', ['c m'], issues, 'change', byUndo),
   entry('correct-split', ['c x'], issues, 'change', byUndo),
+  entry('confirm-mandatory', ['c y'], issues, 'change', byUndo),
+  entry('clear-mandatory', ['c n'], issues, 'change', byUndo),
   entry('matters-more', ['+'], issues, 'change', byUndo),
   entry('matters-less', ['-'], issues, 'change', byUndo),
   entry('filter', ['f'], ['desk', 'news']),
+  entry('static-order', ['b'], ['news']),
+  entry('save', ['s'], ['news'], 'change', byUndo),
   entry('what-would-change', ['W'], ['news', 'story', 'issue']),
 
   entry('arm', ['a'], ['decide', 'claims']),

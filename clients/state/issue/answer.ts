@@ -1,0 +1,40 @@
+import type { components } from '../../api/schema.ts';
+
+type Schemas = components['schemas'];
+
+/** An issue with its messages, signals and history, as the API answers it. */
+export type Issue = Schemas['IssueDetail'];
+
+/** A request that a message makes. */
+export type ActionItem = Issue['action_items'][number];
+
+/** A correction that a person gave. */
+export type GivenCorrection = Issue['corrections'][number];
+
+/** A person of a message. */
+interface Person {
+  name: string | null;
+  address: string;
+}
+
+/** A message of an issue with its new text, and with what was quoted, signed and hidden apart. */
+export interface ConversationMessage {
+  id: string;
+  subject: string;
+  sender: Person | null;
+  to: Person[];
+  cc: Person[];
+  direction: 'incoming' | 'outgoing';
+  received_at: string;
+  language: string | null;
+  text: string | null;
+  quoted: string | null;
+  signature: string | null;
+  hidden: { text: string; reason: string }[];
+  marks: { start: number; end: number; kind: string; label: string }[];
+  attachments: { position: number; name: string | null; type: string; size: number; sha256: string }[];
+  has_html: boolean;
+  remote_images: number;
+  purged_at: string | null;
+  unopened: string | null;
+}

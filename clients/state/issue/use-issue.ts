@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ask } from '../../api/client.ts';
+import { useEvents } from '../live.ts';
+import { queryClient } from '../query-client.ts';
+import type { ConversationMessage, Issue } from './answer.ts';
+
+const issueKey = (id: string) => ['issue', id] as const;
+const conversationKey = (id: string) => ['conversation', id] as const;
+
+const read = (id: string) => ({
+  queryKey: issueKey(id),
+  queryFn: () => ask<Issue>('GET', `/api/email/issues/${encodeURIComponent(id)}`),
+});
+
+/** Reads an issue before it is opened, so that it is there in the same frame. */
+export const prefetchIssue = (id: string): void => void queryClient.prefetchQuery(read(id));
+
+/** Reads an issue and its conversation again, as after a correction of it. */
+export async function readIssueAgain(id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: issueKey(id) }),
+    queryClient.invalidateQueries({ queryKey: conversationKey(id) }),
+  ]);
+}
+
+/** Reads an issue, and again when an event says that it changed. */
+export function useIssue(id: string) {
+  useEvents(
+    ({ payload }) => {
+      if (payload['issue_id'] === id) void readIssueAgain(id);
+    },
+    () => void readIssueAgain(id),
+  );
+  return useQuery(read(id));
+}
+
+interface ConversationPage {
+  messages: ConversationMessage[];
+  next_cursor: string | null;
+}
+
+/** Reads the messages of an issue, the newest page first; older pages are read on demand. */
+export function useConversation(id: string) {
+  return useInfiniteQuery({
+    queryKey: conversationKey(id),
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({
+        limit: '50',
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      });
+      return ask<ConversationPage>(
+        'GET',
+        `/api/email/issues/${encodeURIComponent(id)}/conversation?${query}`,
+      );
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    select: ({ pages }) =>
+      pages
+        .flatMap(({ messages }) => messages)
+        .toSorted((a, b) => Date.parse(a.received_at) - Date.parse(b.received_at)),
+  });
+}
