@@ -53,6 +53,7 @@ export const issueWords = {
   ranking: (total: string, when: string) => `${total} at ${when}`,
   rankedMandatory: 'must be reviewed',
   facts: 'Facts',
+  factsOf: 'In short',
   railName: 'Reply, why and what we know',
   noMark: 'No sentence of the messages that were read is marked.',
   correctMenu: 'correct …',

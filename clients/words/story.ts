@@ -25,6 +25,8 @@ export const storyWords = {
   decide: 'Decide',
   saidYes: (day: string) => `approved by you, ${day}`,
   saidNo: (day: string) => `rejected by you, ${day}`,
+  saidYesTo: (count: number) => `${plural(count, 'claim')} approved by you`,
+  saidNoTo: (count: number) => `${plural(count, 'claim')} rejected by you`,
   expired: 'the question to you expired',
   findings: (count: number) => plural(count, 'quote'),
   says: { supported: 'says the same', conflicting: 'says otherwise', unresolved: 'says nothing certain' },

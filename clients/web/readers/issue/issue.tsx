@@ -1,11 +1,123 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Issue as Answer } from '../../../state/issue/answer.ts';
+import { issueAsText } from '../../../state/issue/issue-text.ts';
+import { useConversation, useIssue } from '../../../state/issue/use-issue.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
+import { issueWords } from '../../../words/issue.ts';
 import { shellWords } from '../../../words/shell.ts';
-import { PageHeader } from '../../parts/page-header.tsx';
+import { Button } from '../../parts/button.tsx';
 import { usePlaceTitle } from '../../shell/place-title.ts';
+import { ReaderFrame } from '../frame/reader-frame.tsx';
+import { useReaderKeys } from '../frame/reader-keys.ts';
+import { ReaderState } from '../frame/reader-state.tsx';
+import { Conversation } from './conversation.tsx';
+import styles from './issue.module.css';
+import { IssueHead } from './issue-head.tsx';
+import { GivenCorrections, IssueFacts, ReplyState, WhatWeKnow } from './issue-rail.tsx';
+import { ReviewBox } from './review-box.tsx';
+import { ToDoList } from './to-do-list.tsx';
+import { useCorrections } from './use-corrections.tsx';
+import { WhyIssue } from './why-issue.tsx';
 
-/** Shows an issue with its conversation. */
-export default function Issue(_props: { id: string }) {
-  usePlaceTitle(shellWords.issue);
-  useKeys('issue', {});
-  return <PageHeader title={shellWords.issue} />;
+const home = { href: '/desk', name: shellWords.desk };
+
+/** Shows an issue with its conversation: what must be done, for which sentence, and what is known. */
+export default function Issue({ id }: { id: string }) {
+  const { data: issue, error, refetch } = useIssue(id);
+  const conversation = useConversation(id);
+  const { position, back, goTo, keys } = useReaderKeys({ kind: 'issue', id }, home, () =>
+    issue === undefined ? null : issueAsText(issue, conversation.data ?? []),
+  );
+  usePlaceTitle(issue?.title ?? shellWords.issue);
+  useKeys('issue', keys);
+  if (issue === undefined)
+    return (
+      <ReaderState thrown={error} what={issueWords.reading} back={back} onAgain={() => void refetch()} />
+    );
+  return <Loaded issue={issue} conversation={conversation} frame={{ position, back, onGo: goTo }} />;
+}
+
+interface LoadedProps {
+  issue: Answer;
+  conversation: ReturnType<typeof useConversation>;
+  frame: Pick<Parameters<typeof ReaderFrame>[0], 'position' | 'back' | 'onGo'>;
+}
+
+function Loaded({ issue, conversation, frame }: LoadedProps) {
+  const [, go] = useLocation();
+  const why = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set());
+  const toggle = (id: string) => setOpened((before) => new Set(before).symmetricDifference(new Set([id])));
+  const { keys, dialog, begin, review } = useCorrections(() => issue);
+  useKeys('issue', {
+    ...keys,
+    decide: () => {
+      const approval = issue.draft?.approval;
+      if (!approval) return issueWords.noReplyWaits;
+      go(`/decide/${approval.id}`);
+      return undefined;
+    },
+    why: () => why.current?.focus(),
+    evidence: () => showMark(),
+    menu: () => begin(null),
+  });
+  const showMessage = (id: string) => {
+    const row = document.getElementById(`message-${id}`);
+    if (row?.querySelector('[aria-expanded="false"]')) toggle(id);
+    requestAnimationFrame(() => {
+      row?.scrollIntoView({ block: 'start' });
+      row?.querySelector('button')?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <ReaderFrame
+      {...frame}
+      title={issue.title}
+      head={<IssueHead issue={issue} />}
+      railName={issueWords.railName}
+      rail={
+        <>
+          <ReplyState issue={issue} />
+          <WhyIssue issue={issue} focus={why} />
+          <WhatWeKnow issue={issue} />
+          <IssueFacts issue={issue} />
+          <GivenCorrections issue={issue} onCorrect={() => begin(null)} />
+        </>
+      }
+      isRailWide
+      bar={
+        <div className={styles.buttons}>
+          {issue.draft?.approval ? (
+            <Button look="main" keys="a" onClick={() => go(`/decide/${issue.draft?.approval?.id}`)}>
+              {issueWords.decide}
+            </Button>
+          ) : null}
+          <Button look="quiet" keys="e" onClick={() => keys.done?.()}>
+            {issueWords.doneLabel}
+          </Button>
+          <Button look="quiet" keys="t" onClick={() => keys['waits-for-others']?.()}>
+            {issueWords.waitingLabel}
+          </Button>
+          <Button look="quiet" keys="." onClick={() => begin(null)}>
+            {issueWords.correctMenu}
+          </Button>
+        </div>
+      }
+    >
+      <ReviewBox issue={issue} onReview={review} onMessage={showMessage} />
+      <ToDoList issue={issue} />
+      <Conversation conversation={conversation} opened={opened} onToggle={toggle} />
+      {dialog}
+    </ReaderFrame>
+  );
+}
+
+/** Goes to the first marked sentence of the conversation; returns words if none is marked. */
+function showMark(): string | undefined {
+  const mark = document.querySelector<HTMLElement>('#conversation mark');
+  if (mark === null) return issueWords.noMark;
+  mark.scrollIntoView({ block: 'center' });
+  mark.closest('li')?.querySelector('button')?.focus({ preventScroll: true });
+  return undefined;
 }

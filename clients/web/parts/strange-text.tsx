@@ -1,0 +1,56 @@
+import { linkedPieces } from '../../state/text/linked-text.ts';
+import { markedPieces, type TextMark } from '../../state/text/marked-text.ts';
+import { OutsideLink } from './outside-link.tsx';
+import styles from './strange.module.css';
+
+interface Props {
+  text: string;
+  lang?: string | null | undefined;
+  marks?: readonly TextMark[];
+  /** Id of the element of the first mark, for a link to it. */
+  markId?: string | undefined;
+}
+
+/** Shows a stranger's text of many lines: as text, with decisive words marked, and with addresses that show their real host. */
+export function StrangeText({ text, lang, marks = [], markId }: Props) {
+  let at = 0;
+  let firstMark = true;
+  const takeId = (): string | undefined => {
+    if (!firstMark) return undefined;
+    firstMark = false;
+    return markId;
+  };
+  const drawn = linkedPieces(text).map(({ text: piece, link }) => {
+    const start = at;
+    at += piece.length;
+    const inside = markedPieces(
+      piece,
+      marks.map((mark) => ({ ...mark, start: mark.start - start, end: mark.end - start })),
+    ).map((part) =>
+      part.marks.length === 0 ? (
+        part.text
+      ) : (
+        <mark
+          key={start + part.start}
+          id={takeId()}
+          title={part.marks.map(({ label }) => label).join(', ')}
+          data-kind={part.marks[0]?.kind}
+        >
+          {part.text}
+        </mark>
+      ),
+    );
+    return link === null ? (
+      inside
+    ) : (
+      <OutsideLink key={`link ${start}`} url={link.href}>
+        {inside}
+      </OutsideLink>
+    );
+  });
+  return (
+    <div dir="auto" lang={lang ?? undefined} className={styles.block}>
+      {drawn}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import type { IssueRow } from '../../../state/desk/use-desk.ts';
+import { deskWords } from '../../../words/desk.ts';
+import { issueWords } from '../../../words/issue.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Row } from '../../parts/row.tsx';
+import { ScoreBar } from '../../parts/score-bar.tsx';
+import { Strange } from '../../parts/strange.tsx';
+import styles from './desk.module.css';
+import { RowDeadline } from './row-deadline.tsx';
+
+interface Props {
+  row: IssueRow;
+  selected: boolean;
+  selectFirst: boolean;
+  onSelect: (id: string) => void;
+  onOpen: (id: string) => void;
+}
+
+/** An issue in two lines: its title with deadline and score, and below it what it is about, whose it is and the decisive sentence. */
+export const DeskRow = memo(function DeskRow({ row, selected, selectFirst, onSelect, onOpen }: Props) {
+  const { id, mandatory, suspected, deadline, total, terms, draft } = row;
+  const isMaybe = !mandatory && suspected.length > 0;
+  const facts = [
+    isMaybe || mandatory
+      ? issueWords.categories(mandatory ? row.mandatory_categories : suspected)
+      : issueWords.category(row.category),
+    row.owner === null ? null : row.owner.split('@')[0],
+    row.is_muted ? deskWords.muted : null,
+    row.warnings > 0 ? deskWords.warnings(row.warnings) : null,
+    draft?.review_status === 'waiting' && draft.blocked === 0 ? deskWords.replyWaits : null,
+  ];
+  return (
+    <Row
+      href={`/issue/${encodeURIComponent(id)}`}
+      title={row.headline === '' ? row.title : row.headline}
+      lead={
+        mandatory || isMaybe ? (
+          <span className={mandatory ? styles.must : styles.maybe}>
+            <Icon
+              name={mandatory ? 'mandatory' : 'suspected'}
+              label={mandatory ? deskWords.bands.mandatory : deskWords.bands.suspected}
+            />
+          </span>
+        ) : undefined
+      }
+      side={
+        <>
+          {deadline === null ? null : <RowDeadline at={deadline} />}
+          {total === null || mandatory ? null : <ScoreBar total={total} terms={terms} />}
+        </>
+      }
+      detail={
+        <>
+          {facts.filter(Boolean).join(' · ')}
+          {draft?.review_status === 'waiting' && draft.blocked > 0 ? (
+            <span className={styles.blocked}> · {deskWords.replyBlocked(draft.blocked)}</span>
+          ) : null}
+          {row.quote === null ? null : (
+            <>
+              {' · “'}
+              <Strange>{row.quote}</Strange>”
+            </>
+          )}
+        </>
+      }
+      selected={selected}
+      selectFirst={selectFirst}
+      onSelect={() => onSelect(id)}
+      onOpen={() => onOpen(id)}
+    />
+  );
+});

@@ -1,0 +1,55 @@
+import type { Issue } from '../../../state/issue/answer.ts';
+import { type ToDo, toDos } from '../../../state/issue/to-do.ts';
+import { useTimes } from '../../../state/times.ts';
+import { issueWords } from '../../../words/issue.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { Section } from '../frame/reader-frame.tsx';
+import styles from './issue.module.css';
+
+/** Shows the requests of an issue: open ones by deadline, then, folded, those that are done or no longer needed. */
+export function ToDoList({ issue }: { issue: Issue }) {
+  const { open, closed } = toDos(issue.action_items, { now: Date.now(), me: null });
+  if (open.length + closed.length === 0) return null;
+  return (
+    <Section title={issueWords.toDo}>
+      {open.length === 0 ? <p>{issueWords.nothingToDo}</p> : <Items items={open} />}
+      {closed.length === 0 ? null : (
+        <details className={styles.closed}>
+          <summary>{issueWords.closedToDo(closed.length)}</summary>
+          <Items items={closed} />
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function Items({ items }: { items: readonly ToDo[] }) {
+  const times = useTimes();
+  return (
+    <ul className={styles.items}>
+      {items.map(({ item, isLate }) => (
+        <li key={item.id} className={styles.item}>
+          <Icon
+            name={item.status === 'open' ? 'empty' : 'ticked'}
+            label={issueWords.toDoStatus[item.status]}
+          />
+          <span dir="auto">{item.quote}</span>
+          <span className={styles.itemSide}>
+            {item.owner === null ? null : <bdi>{item.owner}</bdi>}{' '}
+            {item.due_at === null ? (
+              issueWords.noDate
+            ) : (
+              <time
+                dateTime={item.due_at}
+                className={isLate ? styles.late : undefined}
+                title={times.deadline(item.due_at).absolute}
+              >
+                {isLate ? times.deadline(item.due_at).text : times.moment(item.due_at).text}
+              </time>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
