@@ -38,3 +38,20 @@ export interface ConversationMessage {
   purged_at: string | null;
   unopened: string | null;
 }
+
+/** The part of an issue that corrections need; a row of a list has it, but for the threads. */
+export type Correctable = Pick<
+  Issue,
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'severity'
+  | 'requires_response'
+  | 'status'
+  | 'owner'
+  | 'mandatory'
+  | 'suspected'
+> & {
+  messages: Issue['messages'];
+  left_mandatory: Issue['left_mandatory'];
+};

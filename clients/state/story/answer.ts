@@ -4,15 +4,15 @@ type Schemas = components['schemas'];
 
 /** Fields of a claim that the description of the interface does not list yet. */
 interface ClaimComing {
-  approval_id: string | null;
-  looked: { texts: number; next_try_at: string | null; reason: string | null } | null;
-  history: { status: string; at: string; reason: string | null }[];
+  approval_id?: string | null;
+  looked?: { texts: number; next_try_at: string | null; reason: string | null } | null;
+  history?: { status: string; at: string; reason: string | null }[];
 }
 
 /** Fields of a story and a card that it does not list yet. */
 interface StoryComing {
-  topics: { topic: string; interest: number | null }[];
-  feedback: { id: string; kind: string; topic: string | null; given_at: string }[];
+  topics?: { topic: string; interest: number }[];
+  feedback?: { id: string; kind: string; topic: string | null; given_at: string }[];
 }
 
 /** A claim of a story. */

@@ -4,8 +4,8 @@ export type FeedbackType = 'useful' | 'not_useful' | 'more_topic' | 'less_topic'
 /** A topic of a story with the reader's interest in it. */
 export interface StoryTopic {
   topic: string;
-  /** -1 (never) to 1 (always); null if the reader has not said. */
-  interest: number | null;
+  /** -1 (never) to 1 (always); 0 if the reader has none. */
+  interest: number;
 }
 
 /** The next step after a key: send the feedback, or first let the reader choose. */

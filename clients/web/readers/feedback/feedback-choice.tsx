@@ -23,7 +23,7 @@ export function TopicChoice({ type, topics, onChoose, onClose }: TopicProps) {
         choices={topics.map(({ topic, interest }) => ({
           id: topic,
           label: <Strange>{topic}</Strange>,
-          detail: interest === null ? storyWords.noInterest : storyWords.interest(interest),
+          detail: interest === 0 ? storyWords.noInterest : storyWords.interest(interest),
         }))}
       />
     </Modal>

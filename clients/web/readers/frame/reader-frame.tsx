@@ -84,14 +84,16 @@ export function ReaderFrame(props: Props) {
   );
 }
 
-/** A part of a reader under a heading, with what belongs to the heading at its side. */
-export function Section(props: { title: string; id?: string; side?: ReactNode; children: ReactNode }) {
+/** A part of a reader under its heading, with what belongs to the heading at its side; a sum has its own heading. */
+export function Section(props: { title?: string; id?: string; side?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section} id={props.id}>
-      <div className={styles.sectionHead}>
-        <h2>{props.title}</h2>
-        {props.side === undefined ? null : <div className={styles.sectionSide}>{props.side}</div>}
-      </div>
+      {props.title === undefined ? null : (
+        <div className={styles.sectionHead}>
+          <h2>{props.title}</h2>
+          {props.side === undefined ? null : <div className={styles.sectionSide}>{props.side}</div>}
+        </div>
+      )}
       {props.children}
     </section>
   );

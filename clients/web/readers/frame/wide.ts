@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-const query = matchMedia('(min-width: 1100px)');
-
-function subscribe(listener: () => void): () => void {
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+import { useMedia } from '../../../state/media.ts';
 
 /** Returns true while there is room for the fact rail beside the text. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+export const useWide = (): boolean => useMedia('(min-width: 1100px)');

@@ -1,3 +1,4 @@
+import type { Correctable } from '../../../state/issue/answer.ts';
 import {
   type Correction,
   type CorrectionEntry,
@@ -8,7 +9,6 @@ import { valueInWords } from '../../../state/issue/correction-words.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { Choices, Modal } from '../../parts/modal.tsx';
 import { IssueAnswer, SentenceAnswer, ThreadsAnswer } from './correction-answers.tsx';
-import type { Correctable } from './use-corrections.tsx';
 
 interface Props {
   issue: Correctable;

@@ -13,11 +13,11 @@ export function IssueHead({ issue }: { issue: Issue }) {
   const due = deadline === null ? null : times.deadline(deadline);
   return (
     <>
-      {issue.headline === issue.title ? null : (
+      {saysMore(issue) ? (
         <p className={styles.why}>
           <Strange>{issue.headline}</Strange>
         </p>
-      )}
+      ) : null}
       <div className={styles.status}>
         {mandatory ? (
           <Tag tone="must">
@@ -56,6 +56,14 @@ export function IssueHead({ issue }: { issue: Issue }) {
       )}
       <Warnings issue={issue} />
     </>
+  );
+}
+
+/** Returns false if the headline repeats the title, or a sentence that stands below it anyway. */
+function saysMore({ headline, title, evidence }: Issue): boolean {
+  const sentence = headline.slice(headline.indexOf(': ') + 1).trim();
+  return (
+    headline !== title && !evidence.some(({ quote }) => quote.toLowerCase().includes(sentence.toLowerCase()))
   );
 }
 

@@ -8,7 +8,6 @@ import { issueWords } from '../../../words/issue.ts';
 import { undoWords } from '../../../words/undo.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { KeyHint } from '../../parts/key-hint.tsx';
 import { Strange } from '../../parts/strange.tsx';
 import { StrangeText } from '../../parts/strange-text.tsx';
 import { Tag } from '../../parts/tag.tsx';
@@ -41,7 +40,7 @@ export function ReplyState({ issue }: { issue: Issue }) {
         {isWaiting && draft.approval ? (
           <>
             <Link href={`/decide/${draft.approval.id}`} className={styles.decide}>
-              {issueWords.decide} <KeyHint keys="a" />
+              {issueWords.decide}
             </Link>
             <p className={styles.from}>{issueWords.expires(times.moment(draft.approval.expires_at).text)}</p>
           </>

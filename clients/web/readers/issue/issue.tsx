@@ -11,6 +11,7 @@ import { usePlaceTitle } from '../../shell/place-title.ts';
 import { ReaderFrame } from '../frame/reader-frame.tsx';
 import { useReaderKeys } from '../frame/reader-keys.ts';
 import { ReaderState } from '../frame/reader-state.tsx';
+import { useWide } from '../frame/wide.ts';
 import { Conversation } from './conversation.tsx';
 import styles from './issue.module.css';
 import { IssueHead } from './issue-head.tsx';
@@ -46,6 +47,7 @@ interface LoadedProps {
 
 function Loaded({ issue, conversation, frame }: LoadedProps) {
   const [, go] = useLocation();
+  const wide = useWide();
   const why = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set());
   const toggle = (id: string) => setOpened((before) => new Set(before).symmetricDifference(new Set([id])));
@@ -88,7 +90,7 @@ function Loaded({ issue, conversation, frame }: LoadedProps) {
       isRailWide
       bar={
         <div className={styles.buttons}>
-          {issue.draft?.approval ? (
+          {issue.draft?.approval && !wide ? (
             <Button look="main" keys="a" onClick={() => go(`/decide/${issue.draft?.approval?.id}`)}>
               {issueWords.decide}
             </Button>

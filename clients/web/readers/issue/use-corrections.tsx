@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Issue } from '../../../state/issue/answer.ts';
+import type { Correctable } from '../../../state/issue/answer.ts';
 import { correctIssue } from '../../../state/issue/correct-issue.ts';
 import {
   type Correction,
@@ -18,23 +18,6 @@ interface Options {
   /** Called after a correction was given, as to go on to the next row. */
   onGiven?: ((correction: Correction) => void) | undefined;
 }
-
-/** The part of an issue that corrections need; a row of a list has it, but for the threads. */
-export type Correctable = Pick<
-  Issue,
-  | 'id'
-  | 'title'
-  | 'category'
-  | 'severity'
-  | 'requires_response'
-  | 'status'
-  | 'owner'
-  | 'mandatory'
-  | 'suspected'
-> & {
-  messages: Issue['messages'];
-  left_mandatory: Issue['left_mandatory'];
-};
 
 const keysOfKinds = {
   'correct-owner': 'owner',

@@ -12,7 +12,7 @@ export function WhyIssue({ issue, focus }: { issue: Issue; focus: RefObject<HTML
   const { priority, rankings } = issue;
   const title = issueWords.why(priority === null ? null : priority.total.toFixed(2));
   return (
-    <Section title={title}>
+    <Section {...(priority === null ? { title } : {})}>
       <div ref={focus} tabIndex={-1}>
         {priority === null ? (
           <p>{issueWords.notRanked}</p>

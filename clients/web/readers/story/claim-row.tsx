@@ -70,7 +70,7 @@ export function ClaimRow({ claim, articles, isOpen, onToggle }: Props) {
                 : storyWords.nextTry(times.moment(looked.next_try_at).text)}
             </p>
           ) : null}
-          {claim.history.length < 2 ? null : (
+          {claim.history === undefined || claim.history.length < 2 ? null : (
             <ul className={styles.looked} aria-label={storyWords.history}>
               {claim.history.map(({ status, at, reason }) => (
                 <li key={at}>
@@ -80,11 +80,11 @@ export function ClaimRow({ claim, articles, isOpen, onToggle }: Props) {
               ))}
             </ul>
           )}
-          {claim.approval_id === null ? null : (
+          {claim.approval_id ? (
             <div className={styles.answers}>
               <Link href={`/decide/${claim.approval_id}`}>{storyWords.decideOnIt}</Link>
             </div>
-          )}
+          ) : null}
         </div>
       ) : null}
     </li>

@@ -15,6 +15,11 @@ interface Props {
   give: (type: FeedbackType) => string | undefined;
 }
 
+/** Says aloud for which reason feedback is not possible. */
+const tellRefusal = (because: string | undefined): void => {
+  if (because !== undefined) tellDone(because);
+};
+
 const first: [FeedbackType, string, string][] = [
   ['useful', '1', storyWords.useful],
   ['not_useful', '2', storyWords.notUseful],
@@ -31,7 +36,8 @@ export function FeedbackBar({ story, give }: Props) {
   const wide = useWide();
   const times = useTimes();
   const [isAll, setAll] = useState(false);
-  const takeBack = (feedback: Story['feedback'][number]) => {
+  const given = story.feedback ?? [];
+  const takeBack = (feedback: NonNullable<Story['feedback']>[number]) => {
     const label = storyWords.givenLabel(feedback.kind, feedback.topic);
     takeBackFeedback(story.story_id, feedback.id).then(() => tellDone(undoWords.undone(label)), tellRefused);
   };
@@ -39,7 +45,7 @@ export function FeedbackBar({ story, give }: Props) {
     <>
       <fieldset className={styles.bar} aria-label={storyWords.feedback}>
         {[...first, ...(wide || isAll ? rest : [])].map(([type, keys, label]) => (
-          <Button key={type} look="quiet" keys={keys} onClick={() => give(type)}>
+          <Button key={type} look="quiet" keys={keys} onClick={() => tellRefusal(give(type))}>
             {label}
           </Button>
         ))}
@@ -49,9 +55,9 @@ export function FeedbackBar({ story, give }: Props) {
           </Button>
         )}
       </fieldset>
-      {story.feedback.length === 0 ? null : (
+      {given.length === 0 ? null : (
         <ul className={styles.mine}>
-          {story.feedback.map((feedback) => (
+          {given.map((feedback) => (
             <li key={feedback.id}>
               {storyWords.you(
                 storyWords.givenLabel(feedback.kind, feedback.topic),

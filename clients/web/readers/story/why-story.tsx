@@ -18,7 +18,7 @@ export function WhyStory({
   const { score } = story;
   const title = storyWords.why(place);
   return (
-    <Section title={title}>
+    <Section {...(score === null ? { title } : {})}>
       <div ref={focus} tabIndex={-1}>
         {score === null ? (
           <p>{storyWords.notRanked}</p>

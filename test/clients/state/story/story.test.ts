@@ -127,7 +127,7 @@ describe('text around a quote', () => {
 });
 
 describe('feedback', () => {
-  const topics = [{ topic: 'drives', interest: null }];
+  const topics = [{ topic: 'drives', interest: 0 }];
 
   test('a topic is chosen by the reader, never guessed', () => {
     expect(feedbackStep('less_topic', { topics, articleCount: 1 })).toEqual({
