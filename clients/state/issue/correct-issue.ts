@@ -22,7 +22,7 @@ export async function correctIssue(
       'POST',
       `/api/email/issues/${encodeURIComponent(issue.id)}/corrections`,
       { correction, ...(reason === undefined ? {} : { reason }) },
-      { 'idempotency-key': crypto.randomUUID() },
+      crypto.randomUUID(),
     );
     tellDone(said, {
       label: `${label}: ${issue.title}`,

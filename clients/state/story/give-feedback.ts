@@ -18,7 +18,7 @@ export async function giveFeedback(
       'POST',
       `/api/news/${encodeURIComponent(story.id)}/feedback`,
       given,
-      { 'idempotency-key': crypto.randomUUID() },
+      crypto.randomUUID(),
     );
     const label = `${storyWords.givenLabel(given.type, given.topic ?? null)}: ${story.title}`;
     tellDone(storyWords.told(storyWords.given[given.type] ?? given.type, given.topic ?? null), {
