@@ -2,11 +2,13 @@ import { startScheduler } from '../runtime/jobs/scheduler.ts';
 import { createApp } from './app.ts';
 import { startTelemetry } from './observability/telemetry.ts';
 import type { Config } from './settings/config.ts';
+import { writeAddress } from './startup/address-file.ts';
 import { showFirstSweep, submitFirstSweep } from './startup/first-sweep.ts';
 import { showFirstSync, submitFirstSync } from './startup/first-sync.ts';
 import { installSampleDocuments } from './startup/install-sample-documents.ts';
 import { installSampleWorld } from './startup/install-sample-feeds.ts';
 import { installSampleMailbox } from './startup/install-sample-mailbox.ts';
+import { invitation } from './startup/invitation.ts';
 import { ensureLocalUser, ensureToken } from './startup/local-user.ts';
 import { createLog } from './startup/log.ts';
 import type { OpenDatabase } from './startup/open-database.ts';
@@ -78,6 +80,13 @@ export async function runService({ config, opened, port, print }: Opened): Promi
   if (port) {
     print(`Listening on ${port.url}  (reference: /docs, database: ${opened.kind})`);
     if (newToken) print(`Your token, shown this once: ${newToken}`);
+    writeAddress(config.DATA_DIR, port.url);
+    print(
+      await invitation(database, user.id, {
+        url: port.url,
+        isShown: newToken !== null || process.stdout.isTTY,
+      }),
+    );
   }
   if (config.ROLE !== 'api') {
     worker.start();

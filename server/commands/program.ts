@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<() => Command>>> = {
   start: async () => (await import('./start.ts')).start,
   api: async () => (await import('./start.ts')).api,
   worker: async () => (await import('./start.ts')).worker,
+  open: async () => (await import('./open.ts')).open,
   token: async () => (await import('./token.ts')).token,
   user: async () => (await import('./user.ts')).user,
   source: async () => (await import('./source.ts')).source,
