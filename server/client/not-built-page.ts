@@ -11,7 +11,7 @@ export const notBuiltPage = `<!doctype html>
 <body>
 <h1>The page is not built yet</h1>
 <p>The service runs, and its HTTP interface works. Only the files of the browser client are missing.</p>
-<p>Run <code>npm ci</code> in the folder of Watchkeeper, or stop the service and run <code>npm start</code>, which builds them. Then load this page again.</p>
+<p>Run <code>npm run build:clients</code> in the folder of Watchkeeper, or start the service with <code>npm start</code>, which builds them. Then load this page again.</p>
 <p>The HTTP interface is described at <a href="/docs">/docs</a>.</p>
 </body>
 </html>

@@ -87,7 +87,9 @@ function refusal(code: { used_at: string | null; expires_at: string } | undefine
   if (!code) return new Failure('code_refused', `This address is not known here. ${again}`);
   const reason =
     code.used_at === null
-      ? `This address was valid until ${code.expires_at}.`
-      : `This address was used already, at ${code.used_at}, and works once.`;
+      ? `This address was valid until ${minute(code.expires_at)}.`
+      : `This address was used already, at ${minute(code.used_at)}, and works once.`;
   return new Failure('code_refused', `${reason} ${again}`);
 }
+
+const minute = (moment: string): string => `${moment.slice(11, 16)} UTC`;

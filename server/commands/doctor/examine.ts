@@ -1,5 +1,6 @@
 import { checkConfiguration, readUsable } from './check-configuration.ts';
 import { checkDataDirectory } from './check-data-directory.ts';
+import { checkClient } from './client-findings.ts';
 import { examineDatabase } from './examine-database.ts';
 import { broken, type Finding, ok, warning } from './finding.ts';
 import { checkModels, checkService, type DoctorPorts } from './outside-findings.ts';
@@ -41,6 +42,7 @@ export async function examine(
   await run('data directory', ['DATA_DIR'], () => [checkDataDirectory(config.DATA_DIR)]);
   await run('database', ['DATABASE_URL', 'DATA_DIR'], () => examineDatabase(config, token));
   await run('service', ['HOST', 'PORT'], async () => [await checkService(config, ports.askService)]);
+  await run('client', ['HOST', 'PORT'], () => checkClient(config, ports.askService));
   await run('models', ['OPENAI_BASE_URL', 'OPENAI_MODEL'], async () => [
     await checkModels(config, ports.askModels),
   ]);

@@ -13,6 +13,13 @@ export interface DoctorPorts {
   askModels(base: string, key: string | undefined): Promise<Reply>;
 }
 
+/** Returns the address of the service as this machine reaches it; null if its port is not known before it starts. */
+export function serviceUrl({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string | null {
+  if (PORT === 0) return null;
+  const loopback: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+  return `http://${loopback[HOST] ?? (HOST.includes(':') ? `[${HOST}]` : HOST)}:${PORT}`;
+}
+
 /** Checks that the service answers on its port. No answer is only a warning, because the service may be stopped on purpose. */
 export async function checkService(
   config: Pick<Config, 'HOST' | 'PORT' | 'ROLE'>,
@@ -20,11 +27,8 @@ export async function checkService(
 ): Promise<Finding> {
   const check = 'service';
   if (config.ROLE === 'worker') return ok(check, 'a worker listens on no port');
-  if (config.PORT === 0)
-    return ok(check, 'PORT is 0, so the port changes with each start and is not known here');
-  const loopback: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
-  const host = loopback[config.HOST] ?? (config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST);
-  const url = `http://${host}:${config.PORT}`;
+  const url = serviceUrl(config);
+  if (url === null) return ok(check, 'PORT is 0, so the port changes with each start and is not known here');
   const alive = await ask(`${url}/healthz`);
   if ('failed' in alive)
     return warning(check, `nothing answers at ${url}`, 'If it should be running, start it with `npm start`.');
