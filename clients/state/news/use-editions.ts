@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ask } from '../../api/client.ts';
 import { useEvents } from '../live.ts';
 import { queryClient } from '../query-client.ts';
-import type { Card } from '../story/answer.ts';
+import type { Card, Story } from '../story/answer.ts';
 import type { ListedEdition } from './edition-steps.ts';
 
 /** An edition with the cards that were read of it. */
@@ -60,3 +60,30 @@ export function useEditions() {
     select: ({ pages }) => pages.flatMap(({ editions }) => editions),
   });
 }
+
+/**
+ * Reads the static scores of cards, by story, once they are wanted: what each would have without the reader's preferences. A story
+ * whose score cannot be read has none.
+ */
+export function useBaselines(
+  cards: readonly Card[] | undefined,
+  isWanted: boolean,
+): Map<string, number> | undefined {
+  const ids = cards?.map(({ story_id }) => story_id) ?? [];
+  return useQuery({
+    queryKey: ['baselines', ...ids],
+    queryFn: async () => {
+      const stories = await Promise.all(
+        ids.map((id) =>
+          queryClient.fetchQuery({ queryKey: ['story', id], queryFn: () => readStory(id) }).catch(() => null),
+        ),
+      );
+      return new Map(
+        stories.flatMap((story) => (story?.score ? [[story.story_id, story.score.baseline] as const] : [])),
+      );
+    },
+    enabled: isWanted && ids.length > 0,
+  }).data;
+}
+
+const readStory = (id: string) => ask<Story>('GET', `/api/news/${encodeURIComponent(id)}`);

@@ -9,17 +9,11 @@ interface ClaimComing {
   history?: { status: string; at: string; reason: string | null }[];
 }
 
-/** Fields of a story and a card that it does not list yet. */
-interface StoryComing {
-  topics?: { topic: string; interest: number }[];
-  feedback?: { id: string; kind: string; topic: string | null; given_at: string }[];
-}
-
 /** A claim of a story. */
 export type Claim = Schemas['Story']['claims'][number] & ClaimComing;
 
 /** A story as the API answers it. */
-export type Story = Omit<Schemas['Story'], 'claims' | keyof StoryComing> & StoryComing & { claims: Claim[] };
+export type Story = Omit<Schemas['Story'], 'claims'> & { claims: Claim[] };
 
 /** A part of the stored text of an article, with its offsets in UTF-16 units. */
 export interface ArticleText {
@@ -35,5 +29,4 @@ export interface ArticleText {
 }
 
 /** A card of an edition. */
-export type Card = Omit<Schemas['Edition']['cards'][number], keyof StoryComing> &
-  StoryComing & { distinct: string | null };
+export type Card = Schemas['Edition']['cards'][number];

@@ -41,6 +41,12 @@ export function useRowList({ name, kind, ids, onNearEnd }: Options) {
     shown.current = selected;
   }, [selected, ids.length > 0]);
 
+  // Whatever opens a reader from here, it finds its neighbours.
+  useEffect(() => {
+    const place = search === '' ? path : `${path}?${search}`;
+    setReadingOrder({ place, name, items: ids.map((id) => ({ kind, id })) });
+  }, [path, search, name, kind, ids]);
+
   const step = (by: number): string | undefined => {
     focusNext.current = true;
     const moved = move(by);
@@ -53,11 +59,6 @@ export function useRowList({ name, kind, ids, onNearEnd }: Options) {
   const open = (id: string | null = selected): void => {
     if (id === null) return;
     select(id);
-    setReadingOrder({
-      place: search === '' ? path : `${path}?${search}`,
-      name,
-      items: ids.map((each) => ({ kind, id: each })),
-    });
     go(addressOf({ kind, id }));
   };
   const keys: KeyHandlers = {

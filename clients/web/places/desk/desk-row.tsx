@@ -2,12 +2,12 @@ import { memo } from 'react';
 import type { IssueRow } from '../../../state/desk/use-desk.ts';
 import { deskWords } from '../../../words/desk.ts';
 import { issueWords } from '../../../words/issue.ts';
+import { Deadline } from '../../parts/deadline.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScoreBar } from '../../parts/score-bar.tsx';
 import { Strange } from '../../parts/strange.tsx';
 import styles from './desk.module.css';
-import { RowDeadline } from './row-deadline.tsx';
 
 interface Props {
   row: IssueRow;
@@ -46,7 +46,7 @@ export const DeskRow = memo(function DeskRow({ row, selected, selectFirst, onSel
       }
       side={
         <>
-          {deadline === null ? null : <RowDeadline at={deadline} />}
+          {deadline === null ? null : <Deadline at={deadline} overdueDays={row.overdue_days} />}
           {total === null || mandatory ? null : <ScoreBar total={total} terms={terms} />}
         </>
       }

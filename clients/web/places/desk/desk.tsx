@@ -14,10 +14,10 @@ import { useRowList } from '../../parts/use-row-list.ts';
 import { useCorrections } from '../../readers/issue/use-corrections.tsx';
 import { LiveDot } from '../../shell/live-dot.tsx';
 import { usePlaceTitle } from '../../shell/place-title.ts';
+import { IssuePeek } from '../today/issue-peek.tsx';
 import { Changed } from './changed.tsx';
 import { DeskFilterField } from './desk-filter-field.tsx';
 import { DeskList } from './desk-list.tsx';
-import { DeskPeek } from './desk-peek.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import { endOfDay } from './end-of-day.ts';
 
@@ -43,6 +43,7 @@ export default function Desk() {
   const selected = rows.find(({ id }) => id === list.selected) ?? null;
   const selectFirst = usePeekBeside();
   const field = useRef<HTMLInputElement>(null);
+  const sum = useRef<HTMLTableElement>(null);
   const corrections = useCorrections(() => (selected === null ? null : correctable(selected)), {
     onChange: desk.afterOwnChange,
   });
@@ -51,6 +52,7 @@ export default function Desk() {
     ...list.keys,
     ...corrections.keys,
     menu: () => corrections.begin(null),
+    why: () => sum.current?.focus(),
     filter: () => field.current?.focus(),
     place: () => void desk.place(),
     decide: () => {
@@ -77,9 +79,7 @@ export default function Desk() {
   const onOpen = useCallback((id: string) => open.current(id), []);
   return (
     <ListAndPeek
-      peek={
-        selected === null ? null : <DeskPeek key={selected.id} row={selected} onOpen={() => list.open()} />
-      }
+      peek={selected === null ? null : <IssuePeek key={selected.id} issue={selected} sum={sum} />}
       peekOf={list.selected}
     >
       <PageHeader

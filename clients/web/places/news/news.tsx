@@ -1,11 +1,12 @@
-import { useKeys } from '../../../state/key-handlers.ts';
+import { useSearchParams } from 'wouter';
 import { shellWords } from '../../../words/shell.ts';
-import { PageHeader } from '../../parts/page-header.tsx';
 import { usePlaceTitle } from '../../shell/place-title.ts';
+import { Edition } from './edition.tsx';
+import { KeptOut } from './kept-out.tsx';
 
-/** Shows News. */
+/** Shows News: the editions, or what the gate kept out. */
 export default function News() {
+  const [params] = useSearchParams();
   usePlaceTitle(shellWords.news);
-  useKeys('news', {});
-  return <PageHeader title={shellWords.news} />;
+  return params.get('tab') === 'kept-out' ? <KeptOut /> : <Edition id={params.get('edition')} />;
 }

@@ -3,7 +3,7 @@ import type { Claim, Story } from '../../../state/story/answer.ts';
 import { compareSentences } from '../../../state/text/differing.ts';
 import { useTimes } from '../../../state/times.ts';
 import { storyWords } from '../../../words/story.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { EvidenceMark } from '../../parts/evidence-mark.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import styles from './claims.module.css';
 import { Quoted } from './quoted.tsx';
@@ -19,15 +19,11 @@ interface Props {
 export function ClaimRow({ claim, articles, isOpen, onToggle }: Props) {
   const times = useTimes();
   const { findings, looked } = claim;
-  const isOpenQuestion = claim.review === 'open';
   return (
     <li className={styles.claim} id={`claim-${claim.claim_id}`}>
       <button type="button" className={styles.row} aria-expanded={isOpen} data-step onClick={onToggle}>
         <span className={styles.shape}>
-          <Icon
-            name={isOpenQuestion ? 'review' : claim.status}
-            label={isOpenQuestion ? storyWords.underReview : claim.status}
-          />
+          <EvidenceMark state={claim.status} dense />
         </span>
         <span className={styles.words} dir="auto">
           {claim.text}

@@ -36,8 +36,7 @@ export function FeedbackBar({ story, give }: Props) {
   const wide = useWide();
   const times = useTimes();
   const [isAll, setAll] = useState(false);
-  const given = story.feedback ?? [];
-  const takeBack = (feedback: NonNullable<Story['feedback']>[number]) => {
+  const takeBack = (feedback: Story['feedback'][number]) => {
     const label = storyWords.givenLabel(feedback.kind, feedback.topic);
     takeBackFeedback(story.story_id, feedback.id).then(() => tellDone(undoWords.undone(label)), tellRefused);
   };
@@ -55,9 +54,9 @@ export function FeedbackBar({ story, give }: Props) {
           </Button>
         )}
       </fieldset>
-      {given.length === 0 ? null : (
+      {story.feedback.length === 0 ? null : (
         <ul className={styles.mine}>
-          {given.map((feedback) => (
+          {story.feedback.map((feedback) => (
             <li key={feedback.id}>
               {storyWords.you(
                 storyWords.givenLabel(feedback.kind, feedback.topic),

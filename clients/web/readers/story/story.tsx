@@ -65,7 +65,7 @@ function Loaded({ story, frame, keys }: LoadedProps) {
   const feedback = useFeedback(() => ({
     id: story.story_id,
     title: story.title,
-    topics: story.topics ?? [],
+    topics: story.topics,
     reports: story.articles.length,
   }));
   useKeys('story', {

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useKeys } from '../../../state/key-handlers.ts';
+import { letIn, useKeptOut } from '../../../state/news/use-kept-out.ts';
+import { newsWords } from '../../../words/news.ts';
+import { shellWords } from '../../../words/shell.ts';
+import { Button } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { ListAndPeek } from '../../parts/list-and-peek.tsx';
+import { OutsideLink } from '../../parts/outside-link.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { Refused } from '../../parts/refused.tsx';
+import { Strange } from '../../parts/strange.tsx';
+import { useLong } from '../../parts/use-long.ts';
+import { useRowList } from '../../parts/use-row-list.ts';
+import { LiveDot } from '../../shell/live-dot.tsx';
+import styles from './news.module.css';
+import { NewsTabs } from './news-tabs.tsx';
+
+/** Shows what the gate kept out, each with its reason and odds, and with one key to let it in. */
+export function KeptOut() {
+  const { data: kept, error, refetch, hasNextPage, fetchNextPage } = useKeptOut();
+  const ids = useMemo(() => (kept ?? []).map(({ article_id }) => article_id), [kept]);
+  const list = useRowList({ name: newsWords.tabs.kept_out, kind: 'story', ids });
+  const selected = kept?.find(({ article_id }) => article_id === list.selected) ?? null;
+  const rescue = () => {
+    if (selected !== null) void letIn(selected);
+  };
+  useKeys('news', { ...list.keys, open: undefined, save: rescue });
+  const isLong = useLong(kept === undefined && !error);
+  return (
+    <ListAndPeek peek={null} peekOf={null}>
+      <PageHeader title={shellWords.news} side={<LiveDot />} below={<NewsTabs tab="kept_out" />} />
+      {error && kept === undefined ? (
+        <Refused thrown={error} onAgain={() => void refetch()} />
+      ) : kept === undefined ? (
+        isLong ? (
+          <EmptyState title={shellWords.loading(newsWords.readingKeptOut)} />
+        ) : null
+      ) : kept.length === 0 ? (
+        <EmptyState title={newsWords.keptOutEmpty}>{newsWords.keptOutEmptyHelp}</EmptyState>
+      ) : (
+        <>
+          <ul aria-label={newsWords.tabs.kept_out}>
+            {kept.map((article) => (
+              <li
+                key={article.article_id}
+                className={styles.row}
+                data-row
+                tabIndex={article.article_id === list.selected ? 0 : -1}
+                aria-current={article.article_id === list.selected ? 'true' : undefined}
+                onFocus={() => list.select(article.article_id)}
+              >
+                <span className={styles.title}>
+                  <Strange>{article.title}</Strange>
+                </span>
+                <span>{article.reason}</span>
+                <span className={styles.detail}>
+                  <Strange>{article.source}</Strange>
+                  <span>{article.outcome === 'deferred' ? newsWords.deferred : newsWords.kept}</span>
+                  <span>{newsWords.relevance(article.relevance.toFixed(2))}</span>
+                  <span>{newsWords.odds(article.propensity)}</span>
+                  <OutsideLink url={article.url}>{newsWords.original}</OutsideLink>
+                  <Button look="quiet" keys="s" onClick={() => void letIn(article)}>
+                    {newsWords.rescue}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {hasNextPage ? (
+            <p className={styles.end}>
+              <Button onClick={() => void fetchNextPage()}>{newsWords.showMore}</Button>
+            </p>
+          ) : (
+            <p className={styles.end}>{newsWords.keptOutEnd}</p>
+          )}
+        </>
+      )}
+    </ListAndPeek>
+  );
+}
