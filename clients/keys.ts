@@ -55,6 +55,8 @@ export const keyRegistry: readonly KeyEntry[] = [
   entry('menu', ['.'], ['today', 'news', 'desk', 'story', 'issue']),
   entry('help', ['?'], ['everywhere']),
   entry('theme', [], ['everywhere']),
+  entry('set-up', [], ['everywhere']),
+  entry('tour', [], ['everywhere']),
 
   entry('useful', ['1'], stories, 'change', byUndo),
   entry('not-useful', ['2'], stories, 'change', byUndo),

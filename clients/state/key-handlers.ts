@@ -53,6 +53,14 @@ export const useKeyPlace = (): KeyPlace => placeOf(useStore(layers));
 export const isAnswered = (id: KeyId): boolean =>
   layers.get().some(({ handlers }) => handlers.current[id] !== undefined);
 
+const runListeners = new Set<(id: KeyId) => void>();
+
+/** Calls a function after each key that was answered and not refused, until the returned function is called. */
+export function onKeyRun(listener: (id: KeyId) => void): () => void {
+  runListeners.add(listener);
+  return () => void runListeners.delete(listener);
+}
+
 /** Runs a key; returns false if nobody answers it. */
 export function runKey(id: KeyId): boolean {
   const handler = layers.get().findLast(({ handlers }) => handlers.current[id] !== undefined)?.handlers
@@ -60,5 +68,6 @@ export function runKey(id: KeyId): boolean {
   if (handler === undefined) return false;
   const refusal = handler();
   if (typeof refusal === 'string') announce(refusal);
+  else for (const listener of runListeners) listener(id);
   return true;
 }

@@ -5,6 +5,7 @@ import { leaveLive } from './live.ts';
 import { queryClient } from './query-client.ts';
 import { forgetRemembered } from './remembered.ts';
 import { createStore, useStore } from './store.ts';
+import { tellRefused } from './undo.ts';
 
 /** The signed-in person with zone, language and scopes. */
 export interface Session {
@@ -47,6 +48,8 @@ export async function enterByAddress(): Promise<void> {
     await enter(code);
   } catch (thrown) {
     signIn.set({ refused: thrown instanceof Error ? thrown.message : String(thrown) });
+    // Whoever is signed in already sees no way in that could say it.
+    tellRefused(thrown);
   }
 }
 

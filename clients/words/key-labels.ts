@@ -25,6 +25,8 @@ export const keyLabels = {
   menu: 'all that can be done with this row',
   help: 'keys',
   theme: 'light or dark',
+  'set-up': 'set up: sources, mailboxes, the sample world',
+  tour: 'take the tour of the sample world',
   useful: 'useful',
   'not-useful': 'not useful',
   'more-of': 'more of a topic',

@@ -157,7 +157,7 @@ function closedAs(
   }
 }
 
-/** What an approval depends on besides the question's own way. */
+/** The facts that an approval depends on besides the question's own way. */
 export interface ArmingFacts {
   isOnline: boolean;
   now: string;

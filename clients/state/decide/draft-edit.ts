@@ -29,7 +29,7 @@ export interface DraftEdit<Finding> {
   typed: TypedLetter;
   checked: CheckedLetter<Finding> | null;
   step: 'idle' | 'checking' | 'saving' | 'saved';
-  /** Why the last check or saving failed, in the server's words. */
+  /** The reason for which the last check or saving failed, in the server's words. */
   problem: string | null;
   /** The version that took the place of the edited one; what was typed stays, and is offered on it. */
   successor: EditedVersion | null;

@@ -26,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       'go-news': () => go('/news'),
       'go-desk': () => go('/desk'),
       'go-decide': () => go('/decide'),
+      'set-up': () => go('/setup'),
       palette: () => openOverlay('palette'),
       search: () => openOverlay('search'),
       help: () => openOverlay('help'),

@@ -18,7 +18,7 @@ import { RejectForm } from './reject-form.tsx';
 interface Props {
   question: Question;
   page: DecisionPage;
-  /** What an approval does. */
+  /** The sentence of what an approval does. */
   sentence: string;
   people?: number;
   draftId?: string;

@@ -2,9 +2,10 @@ import type { ClaimVerdict } from '../../../state/decide/claim-verdicts.ts';
 import type { ShownClaim } from '../../../state/decide/question.ts';
 import { useTimes } from '../../../state/times.ts';
 import { decideWords } from '../../../words/decide.ts';
+import type { EvidenceState } from '../../../words/evidence.ts';
 import { Button } from '../../parts/button.tsx';
+import { EvidenceMark } from '../../parts/evidence-mark.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import type { IconName } from '../../parts/icon-shapes.ts';
 import claims from './claims.module.css';
 import styles from './decide.module.css';
 
@@ -17,16 +18,12 @@ interface Props {
   onVerdict: (verdict: ClaimVerdict) => void;
 }
 
-const marks: Record<string, { icon: IconName; word: string }> = {
-  supported: { icon: 'supported', word: decideWords.supported },
-  conflicting: { icon: 'conflicting', word: decideWords.conflicting },
-  unresolved: { icon: 'unresolved', word: decideWords.unresolved },
-};
+const states: readonly EvidenceState[] = ['supported', 'conflicting', 'unresolved'];
 
 /** Shows one claim with what was found, what was looked for and not found, and its own yes and no. */
 export function ClaimRow({ claim, verdict, isCurrent, isLocked, onFocus, onVerdict }: Props) {
   const { claim_id, text, status, impact_reason, is_high_impact } = claim;
-  const mark = marks[status] ?? { icon: 'unresolved' as const, word: status };
+  const state = states.find((each) => each === status) ?? 'unresolved';
   const said =
     verdict === null
       ? decideWords.noVerdict
@@ -46,9 +43,7 @@ export function ClaimRow({ claim, verdict, isCurrent, isLocked, onFocus, onVerdi
         “{text}”
       </p>
       <p className={claims.facts}>
-        <span className={claims[status] ?? ''}>
-          <Icon name={mark.icon} /> {mark.word}
-        </span>
+        <EvidenceMark state={state} />
         {is_high_impact ? <span>{decideWords.highImpact(impact_reason)}</span> : null}
       </p>
       <Evidence claim={claim} />

@@ -1,7 +1,7 @@
 import type { ReplyFinding } from '../../../../domain/email/reply/checks/checks.ts';
 import { decideWords } from '../../../words/decide.ts';
-import { Icon } from '../../parts/icon.tsx';
-import styles from './findings.module.css';
+import { Finding } from '../../parts/finding.tsx';
+import styles from './decide.module.css';
 
 interface Props {
   findings: readonly ReplyFinding[];
@@ -23,13 +23,13 @@ export function Findings({ findings, onEdit, onVouch }: Props) {
         {soft.length > 0 ? ` · ${decideWords.lookCount(soft.length)}` : ''}
       </h2>
       {findings.length === 0 ? (
-        <p className={styles.fine}>
-          <Icon name="fine" /> {decideWords.noFindings}
-        </p>
+        <Finding weight="fine">{decideWords.noFindings}</Finding>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {[...blocking, ...soft].map((finding) => (
-            <Finding key={keyOf(finding)} finding={finding} onEdit={onEdit} onVouch={onVouch} />
+            <li key={keyOf(finding)}>
+              <Said finding={finding} onEdit={onEdit} onVouch={onVouch} />
+            </li>
           ))}
         </ul>
       )}
@@ -37,34 +37,33 @@ export function Findings({ findings, onEdit, onVouch }: Props) {
   );
 }
 
-function Finding({ finding, onEdit, onVouch }: { finding: ReplyFinding } & Omit<Props, 'findings'>) {
+function Said({ finding, onEdit, onVouch }: { finding: ReplyFinding } & Omit<Props, 'findings'>) {
   const { severity, detail, sentence, can_vouch } = finding;
   const blocks = severity === 'hard';
+  const mayEdit = sentence !== null && onEdit !== null;
+  const mayVouch = can_vouch && sentence !== null && blocks && onVouch !== null;
   return (
-    <li className={`${styles.finding} ${blocks ? styles.blocks : styles.look}`}>
-      <Icon name={blocks ? 'blocks' : 'look'} />
-      <div className={styles.said}>
-        <p>
-          <b>{blocks ? decideWords.blocks : decideWords.lookAt}</b> {detail}
-        </p>
-        {sentence === null ? null : (
-          <p className={styles.sentence} dir="auto">
-            “{sentence}”
-          </p>
-        )}
-        <div className={styles.actions}>
-          {sentence !== null && onEdit !== null ? (
-            <button type="button" onClick={() => onEdit(finding)}>
-              {decideWords.editSentence}
-            </button>
-          ) : null}
-          {can_vouch && sentence !== null && blocks && onVouch !== null ? (
-            <button type="button" onClick={() => onVouch(finding)}>
-              {decideWords.vouch}
-            </button>
-          ) : null}
-        </div>
-      </div>
-    </li>
+    <Finding
+      weight={blocks ? 'blocks' : 'look'}
+      sentence={sentence}
+      actions={
+        mayEdit || mayVouch ? (
+          <>
+            {mayEdit ? (
+              <button type="button" className={styles.link} onClick={() => onEdit(finding)}>
+                {decideWords.editSentence}
+              </button>
+            ) : null}
+            {mayVouch ? (
+              <button type="button" className={styles.link} onClick={() => onVouch(finding)}>
+                {decideWords.vouch}
+              </button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      {detail}
+    </Finding>
   );
 }

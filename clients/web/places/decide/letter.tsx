@@ -1,6 +1,6 @@
 import type { ReplyContext } from '../../../state/decide/question.ts';
 import { decideWords } from '../../../words/decide.ts';
-import { DiffText } from './diff-text.tsx';
+import { Diff } from '../../parts/diff.tsx';
 import styles from './letter.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function Letter({ context: { draft, diff }, showsDiff, isGrey }: Props) {
         </dd>
       </dl>
       <div className={styles.body} dir="auto">
-        {showsDiff ? <DiffText parts={diff} /> : draft.body}
+        {showsDiff ? <Diff pieces={diff} /> : draft.body}
       </div>
     </section>
   );

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { ask } from '../../../api/client.ts';
+import { addressIn, feedsIn } from '../../../state/setup.ts';
+import { setupWords } from '../../../words/setup.ts';
+import { Button } from '../../parts/button.tsx';
+import { Door, Field, Result } from './door.tsx';
+import styles from './setup.module.css';
+
+/** Adds a source by any address: of a feed, or of a page, whose feeds are then offered. */
+export function SourceDoor() {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
+  const [isSweeping, setSweeping] = useState(false);
+  const feeds = refused === null ? [] : feedsIn(refused);
+
+  const add = async (address: string | null) => {
+    setAdded(null);
+    setSweeping(false);
+    if (address === null) {
+      setRefused(setupWords.noAddress);
+      return;
+    }
+    setBusy(true);
+    setRefused(null);
+    try {
+      const { name } = await ask<{ name: string }>('POST', '/api/sources', { url: address });
+      setAdded(name);
+      setText('');
+    } catch (thrown) {
+      setRefused(thrown instanceof Error ? thrown.message : String(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const sweep = async () => {
+    try {
+      await ask('POST', '/api/news/sweep', {});
+      setSweeping(true);
+    } catch (thrown) {
+      setRefused(thrown instanceof Error ? thrown.message : String(thrown));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add(addressIn(text));
+  };
+
+  return (
+    <Door title={setupWords.source} help={setupWords.sourceHelp}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label={setupWords.address}>
+          {(id) => (
+            <input
+              id={id}
+              type="url"
+              inputMode="url"
+              value={text}
+              placeholder={setupWords.addressExample}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button look="main" type="submit" disabled={isBusy || text.trim() === ''}>
+          {isBusy ? setupWords.adding : setupWords.add}
+        </Button>
+      </form>
+      {refused === null ? null : (
+        <Result tone="refused">
+          <p dir="auto">{refused}</p>
+          {feeds.length === 0 ? null : (
+            <>
+              <p>{setupWords.chooseFeed}</p>
+              <ul className={styles.feeds}>
+                {feeds.map((feed) => (
+                  <li key={feed}>
+                    <Button onClick={() => void add(feed)} disabled={isBusy}>
+                      <bdi>{feed}</bdi>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Result>
+      )}
+      {added === null ? null : (
+        <Result tone="done">
+          <p dir="auto">{isSweeping ? setupWords.sweeping : setupWords.added(added)}</p>
+          {isSweeping ? null : <Button onClick={() => void sweep()}>{setupWords.sweepNow}</Button>}
+        </Result>
+      )}
+    </Door>
+  );
+}
