@@ -735,6 +735,23 @@ create policy requests on public.automation_policies for all to watchkeeper_api 
 create policy workers on public.automation_policies for all to owner using (true) with check (true);
 grant insert, select on public.automation_policies to watchkeeper_api;
 
+create table public.claim_statuses (
+  claim_id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  status text not null,
+  reason text not null,
+  constraint claim_statuses_pkey PRIMARY KEY (claim_id, at),
+  constraint claim_statuses_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES story_claims(id) ON DELETE CASCADE,
+  constraint claim_statuses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint claim_statuses_status_check CHECK (status = ANY (ARRAY['supported'::text, 'conflicting'::text, 'unresolved'::text]))
+);
+alter table public.claim_statuses enable row level security;
+alter table public.claim_statuses force row level security;
+create policy requests on public.claim_statuses for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy workers on public.claim_statuses for all to owner using (true) with check (true);
+grant select on public.claim_statuses to watchkeeper_api;
+
 create table public.desk_moves (
   id bigint generated always as identity not null,
   user_id uuid not null,
@@ -2277,6 +2294,7 @@ create table public.story_claims (
   reviewed_at timestamp with time zone,
   approval_id uuid,
   changed_at timestamp with time zone default now() not null,
+  texts_searched integer,
   constraint story_claims_pkey PRIMARY KEY (id),
   constraint story_claims_article_id_content_hash_span_start_span_end_ve_key UNIQUE (article_id, content_hash, span_start, span_end, version),
   constraint story_claims_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals(id) ON DELETE SET NULL,
@@ -2287,7 +2305,8 @@ create table public.story_claims (
   constraint story_claims_check_worthiness_check CHECK (check_worthiness >= 0::double precision AND check_worthiness <= 1::double precision),
   constraint story_claims_evidence_status_check CHECK (evidence_status = ANY (ARRAY['supported'::text, 'conflicting'::text, 'unresolved'::text])),
   constraint story_claims_review_check CHECK (review = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text, 'expired'::text])),
-  constraint story_claims_span_start_check CHECK (span_start >= 0)
+  constraint story_claims_span_start_check CHECK (span_start >= 0),
+  constraint story_claims_texts_searched_check CHECK (texts_searched >= 0)
 );
 CREATE INDEX story_claims_by_story ON public.story_claims USING btree (story_id);
 alter table public.story_claims enable row level security;

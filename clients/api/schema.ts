@@ -45,7 +45,7 @@ export interface paths {
         };
         /**
          * Stream events: a snapshot of the current state, then each event; `Last-Event-ID` replays
-         * @description The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. docs/reference/events.md lists the payload of each kind: `sweep.queued`, `sweep.started`, `sweep.resumed`, `sweep.recovered`, `sweep.waiting`, `sweep.interrupted`, `sweep.put_off`, `sweep.retried`, `sweep.succeeded`, `sweep.failed`, `sweep.cancelled`, `sweep.cancel_requested`, `sweep.redriven`, `story.queued`, `story.started`, `story.resumed`, `story.recovered`, `story.waiting`, `story.interrupted`, `story.put_off`, `story.retried`, `story.succeeded`, `story.failed`, `story.cancelled`, `story.cancel_requested`, `story.redriven`, `learn.queued`, `learn.started`, `learn.resumed`, `learn.recovered`, `learn.waiting`, `learn.interrupted`, `learn.put_off`, `learn.retried`, `learn.succeeded`, `learn.failed`, `learn.cancelled`, `learn.cancel_requested`, `learn.redriven`, `sync.queued`, `sync.started`, `sync.resumed`, `sync.recovered`, `sync.waiting`, `sync.interrupted`, `sync.put_off`, `sync.retried`, `sync.succeeded`, `sync.failed`, `sync.cancelled`, `sync.cancel_requested`, `sync.redriven`, `desk.queued`, `desk.started`, `desk.resumed`, `desk.recovered`, `desk.waiting`, `desk.interrupted`, `desk.put_off`, `desk.retried`, `desk.succeeded`, `desk.failed`, `desk.cancelled`, `desk.cancel_requested`, `desk.redriven`, `draft.queued`, `draft.started`, `draft.resumed`, `draft.recovered`, `draft.waiting`, `draft.interrupted`, `draft.put_off`, `draft.retried`, `draft.succeeded`, `draft.failed`, `draft.cancelled`, `draft.cancel_requested`, `draft.redriven`, `release.queued`, `release.started`, `release.resumed`, `release.recovered`, `release.waiting`, `release.interrupted`, `release.put_off`, `release.retried`, `release.succeeded`, `release.failed`, `release.cancelled`, `release.cancel_requested`, `release.redriven`, `automation.queued`, `automation.started`, `automation.resumed`, `automation.recovered`, `automation.waiting`, `automation.interrupted`, `automation.put_off`, `automation.retried`, `automation.succeeded`, `automation.failed`, `automation.cancelled`, `automation.cancel_requested`, `automation.redriven`, `message.queued`, `message.started`, `message.resumed`, `message.recovered`, `message.waiting`, `message.interrupted`, `message.put_off`, `message.retried`, `message.succeeded`, `message.failed`, `message.cancelled`, `message.cancel_requested`, `message.redriven`, `stage.started`, `stage.finished`, `approval.opened`, `approval.decided`, `approval.withdrawn`, `approval.superseded`, `approval.expired`, `effect.planned`, `effect.started`, `effect.done`, `effect.failed`, `effect.unknown`, `effect.cancelled`, `effect.undone`, `sources.checked`, `research.deferred`, `claims.compared`, `claims.reviewed`, `story.changed`, `story.split`, `sweep.progressed`, `edition.published`, `article.rescued`, `article.returned`, `feedback.taken_back`, `feedback.recorded`, `mailbox.updated`, `mailbox.progressed`, `mailbox.purged`, `mailbox.failed`, `folder.progressed`, `folder.resync_started`, `notifications.failed`, `message.quarantined`, `desk.ordered`, `issue.corrected`, `document.approved`, `document.changed`, `document.removed`, `example.reviewed`, `release.accepted`, `release.refused`, `release.activated`, `release.rolled_back`, `draft.written`, `draft.edited`, `draft.refused`, `draft.approved`, `draft.sent`, `draft.rejected`, `draft.superseded`, `draft.expired`, `draft.send_failed`, `draft.unknown`, `draft.undone`, `policy.proposed`, `policy.activated`, `policy.rejected`, `policy.expired`, `policy.stopped`, `message.understood`, `message.step`, `message.withdrawn`, `message.answered`, `preference.updated`, `session.started`, `session.ended`, `token.revoked`.
+         * @description The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. docs/reference/events.md lists the payload of each kind: `sweep.queued`, `sweep.started`, `sweep.resumed`, `sweep.recovered`, `sweep.waiting`, `sweep.interrupted`, `sweep.put_off`, `sweep.retried`, `sweep.succeeded`, `sweep.failed`, `sweep.cancelled`, `sweep.cancel_requested`, `sweep.redriven`, `story.queued`, `story.started`, `story.resumed`, `story.recovered`, `story.waiting`, `story.interrupted`, `story.put_off`, `story.retried`, `story.succeeded`, `story.failed`, `story.cancelled`, `story.cancel_requested`, `story.redriven`, `learn.queued`, `learn.started`, `learn.resumed`, `learn.recovered`, `learn.waiting`, `learn.interrupted`, `learn.put_off`, `learn.retried`, `learn.succeeded`, `learn.failed`, `learn.cancelled`, `learn.cancel_requested`, `learn.redriven`, `sync.queued`, `sync.started`, `sync.resumed`, `sync.recovered`, `sync.waiting`, `sync.interrupted`, `sync.put_off`, `sync.retried`, `sync.succeeded`, `sync.failed`, `sync.cancelled`, `sync.cancel_requested`, `sync.redriven`, `desk.queued`, `desk.started`, `desk.resumed`, `desk.recovered`, `desk.waiting`, `desk.interrupted`, `desk.put_off`, `desk.retried`, `desk.succeeded`, `desk.failed`, `desk.cancelled`, `desk.cancel_requested`, `desk.redriven`, `draft.queued`, `draft.started`, `draft.resumed`, `draft.recovered`, `draft.waiting`, `draft.interrupted`, `draft.put_off`, `draft.retried`, `draft.succeeded`, `draft.failed`, `draft.cancelled`, `draft.cancel_requested`, `draft.redriven`, `release.queued`, `release.started`, `release.resumed`, `release.recovered`, `release.waiting`, `release.interrupted`, `release.put_off`, `release.retried`, `release.succeeded`, `release.failed`, `release.cancelled`, `release.cancel_requested`, `release.redriven`, `automation.queued`, `automation.started`, `automation.resumed`, `automation.recovered`, `automation.waiting`, `automation.interrupted`, `automation.put_off`, `automation.retried`, `automation.succeeded`, `automation.failed`, `automation.cancelled`, `automation.cancel_requested`, `automation.redriven`, `message.queued`, `message.started`, `message.resumed`, `message.recovered`, `message.waiting`, `message.interrupted`, `message.put_off`, `message.retried`, `message.succeeded`, `message.failed`, `message.cancelled`, `message.cancel_requested`, `message.redriven`, `stage.started`, `stage.finished`, `approval.opened`, `approval.decided`, `approval.withdrawn`, `approval.superseded`, `approval.expired`, `effect.planned`, `effect.started`, `effect.done`, `effect.failed`, `effect.unknown`, `effect.cancelled`, `effect.undone`, `sources.checked`, `research.deferred`, `claims.compared`, `claim.changed`, `claims.reviewed`, `story.changed`, `story.split`, `sweep.progressed`, `edition.published`, `article.rescued`, `article.returned`, `feedback.taken_back`, `feedback.recorded`, `mailbox.updated`, `mailbox.progressed`, `mailbox.purged`, `mailbox.failed`, `folder.progressed`, `folder.resync_started`, `notifications.failed`, `message.quarantined`, `desk.ordered`, `issue.corrected`, `document.approved`, `document.changed`, `document.removed`, `example.reviewed`, `release.accepted`, `release.refused`, `release.activated`, `release.rolled_back`, `draft.written`, `draft.edited`, `draft.refused`, `draft.approved`, `draft.sent`, `draft.rejected`, `draft.superseded`, `draft.expired`, `draft.send_failed`, `draft.unknown`, `draft.undone`, `policy.proposed`, `policy.activated`, `policy.rejected`, `policy.expired`, `policy.stopped`, `message.understood`, `message.step`, `message.withdrawn`, `message.answered`, `preference.updated`, `session.started`, `session.ended`, `token.revoked`.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1173,6 +1173,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/news/articles/{id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the stored text of an article, or of a linked document that research has read */
+        get: operations["getArticleText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/news/editions": {
         parameters: {
             query?: never;
@@ -1701,6 +1718,17 @@ export interface components {
             subject: string;
             title: string;
             withdrawn_at: string | null;
+        };
+        ArticleText: {
+            article_id: string;
+            content_hash: string;
+            from: number;
+            length: number;
+            source: string;
+            text: string;
+            title: string;
+            to: number;
+            url: string;
         };
         AutomationPolicy: {
             approval_id: string | null;
@@ -3413,9 +3441,11 @@ export interface components {
                 url: string;
             }[];
             claims: {
+                approval_id: string | null;
                 article_id: string;
                 check_worthiness: number;
                 claim_id: string;
+                content_hash: string;
                 findings: {
                     confidence: number;
                     content_hash: string;
@@ -3431,14 +3461,30 @@ export interface components {
                     ];
                     /** @enum {string} */
                     status: "supported" | "conflicting" | "unresolved";
+                    text_id: string;
                     title: string;
                     url: string;
                 }[];
+                history: {
+                    at: string;
+                    reason: string;
+                    /** @enum {string} */
+                    status: "supported" | "conflicting" | "unresolved";
+                }[];
                 impact_reason: string | null;
                 is_high_impact: boolean;
+                looked: {
+                    next_try_at: string | null;
+                    reason: string;
+                    texts: number | null;
+                };
                 /** @enum {string|null} */
                 review: "open" | "approved" | "rejected" | "expired" | null;
                 reviewed_at: string | null;
+                span: [
+                    number,
+                    number
+                ];
                 /** @enum {string} */
                 status: "supported" | "conflicting" | "unresolved";
                 text: string;
@@ -6801,6 +6847,32 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getArticleText: {
+        parameters: {
+            query?: {
+                from?: number | null;
+                to?: number | null;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Plain text, at most 20,000 units from `from`; by default the beginning. A `span` of a claim or a finding is a place in it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleText"];
+                };
+            };
+            404: components["responses"]["NotFound"];
         };
     };
     listEditions: {

@@ -24,6 +24,10 @@ export const newsEvents = defineEvents({
     payload: z.strictObject({ supported: count, conflicting: count, unresolved: count }),
     says: 'The claims of a story were compared with the evidence.',
   },
+  'claim.changed': {
+    payload: z.strictObject({ story_id: id, claim_id: id, status: word }),
+    says: 'The evidence for a claim has another status.',
+  },
   'claims.reviewed': {
     payload: z.strictObject({ approved: count, rejected: count, expired: count }),
     says: 'A person reviewed claims of a story, or the review expired.',

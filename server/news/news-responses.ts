@@ -189,10 +189,27 @@ export const storyResponse = z
         /** State of the review by a person; null if none was requested. */
         review: z.enum(['open', 'approved', 'rejected', 'expired']).nullable(),
         reviewed_at: z.string().nullable(),
+        /** The approval that asks, or asked last, about it; null if nobody was asked. */
+        approval_id: z.string().nullable(),
+        /** Its place in the text of its article, in UTF-16 units, and the hash of that text. */
+        span: z.tuple([z.int(), z.int()]),
+        content_hash: z.string(),
+        /** Its statuses, oldest first, each with what was found; empty if it was compared by an earlier release only. */
+        history: z.array(z.object({ status: evidenceStatus, at: z.string(), reason: z.string() })),
+        /** What was searched for it. */
+        looked: z.object({
+          /** Other texts; null if an earlier release searched. */
+          texts: z.int().nullable(),
+          /** When research is tried again; null if only a change of the story makes it. */
+          next_try_at: z.string().nullable(),
+          reason: z.string(),
+        }),
         findings: z.array(
           z.object({
             status: evidenceStatus,
             quote: z.string(),
+            /** The quoted article or document: its text is at `/api/news/articles/{text_id}/text`. */
+            text_id: z.string(),
             url: z.string(),
             title: z.string(),
             source: z.string(),

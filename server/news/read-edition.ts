@@ -1,3 +1,4 @@
+import { persons } from '../../db/app/persons.ts';
 import { preferences } from '../../db/app/preferences.ts';
 import type { Sql } from '../../db/connect.ts';
 import { cards } from '../../db/news/edition/cards.ts';
@@ -43,7 +44,8 @@ export async function readEdition(
   userId: string,
   page: { edition: string | null; limit: number | null; offset: number; cards: number },
 ) {
-  const [stored, edition] = await Promise.all([
+  const [person, stored, edition] = await Promise.all([
+    persons(sql).get(userId),
     preferences(sql).find(userId, newsPreferences),
     page.edition ?? cards(sql).newestEdition(userId),
   ]);
@@ -95,7 +97,7 @@ export async function readEdition(
           [listed[before + index - 1], listed[before + index + 1]].flatMap((beside) =>
             beside === undefined ? [] : [beside.terms],
           ),
-          'en',
+          person.locale ?? 'en',
         ),
         topics: topics.get(card.story_id) ?? [],
         feedback: given.get(card.story_id) ?? [],

@@ -6,9 +6,11 @@ import { rankings } from '../../db/news/edition/rankings.ts';
 import { articles } from '../../db/news/gather/articles.ts';
 import { gateDecisions } from '../../db/news/gather/gate-decisions.ts';
 import { evidence } from '../../db/news/research/evidence.ts';
+import { research } from '../../db/news/research/research.ts';
 import { developments } from '../../db/news/stories/developments.ts';
 import { stories } from '../../db/news/stories/stories.ts';
 import { newsPreferences } from '../../domain/news/preferences.ts';
+import { nextLook } from '../../domain/news/research/status-reason.ts';
 import { relationsOf } from '../../domain/news/stories/coverage.ts';
 import { developmentsOf } from '../../domain/news/stories/developments.ts';
 import { strip } from '../http/responses.ts';
@@ -72,19 +74,30 @@ export async function readStory(
   });
 }
 
-/** Reads the claims of a story, each with the quotes that support or contradict it. */
+/** Reads the claims of a story, each with the quotes that support or contradict it, its history and what was searched. */
 async function readClaims(sql: Sql, userId: string, storyId: string) {
-  const [claims, found] = await Promise.all([
+  const [claims, found, statuses, deferral] = await Promise.all([
     evidence(sql).listClaims(userId, storyId),
     evidence(sql).listFindings(userId, storyId),
+    evidence(sql).listStatuses(userId, storyId),
+    research(sql).findDeferral(userId, storyId),
   ]);
   const findings = Map.groupBy(found, (each) => each.claim_id);
+  const history = Map.groupBy(statuses, (each) => each.claim_id);
   return claims.map((claim) => ({
     ...claim,
     claim_id: claim.id,
     status: claim.evidence_status,
+    span: [claim.span_start, claim.span_end] as [number, number],
+    history: history.get(claim.id) ?? [],
+    looked: {
+      texts: claim.texts_searched,
+      next_try_at: deferral.deferred_until,
+      reason: nextLook(deferral.deferred_reason),
+    },
     findings: (findings.get(claim.id) ?? []).map((finding) => ({
       ...finding,
+      text_id: finding.article_id ?? finding.document_id ?? '',
       source: finding.source_name,
       span: [finding.span_start, finding.span_end] as [number, number],
       producer: `${finding.producer} ${finding.version}`,

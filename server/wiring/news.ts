@@ -15,6 +15,7 @@ import { scheduleLearning } from '../../graphs/news/learning/schedule-learning.t
 import { scheduleResearch } from '../../graphs/news/research/schedule-research.ts';
 import { storyGraph, storyVersion } from '../../graphs/news/research/story.graph.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
+import { articleTextRoutes } from '../news/article-text.ts';
 import { editionRoutes } from '../news/editions.ts';
 import { feedbackRoutes } from '../news/feedback.ts';
 import { impressionRoutes } from '../news/impressions.ts';
@@ -56,6 +57,7 @@ export function newsModule(context: ModuleContext): Module & { services: NewsSer
       searchRoutes(services),
       rejectedRoutes(services),
       editionRoutes(services),
+      articleTextRoutes(services),
       newsRoutes(services),
       impressionRoutes(services),
       feedbackRoutes(services),

@@ -223,7 +223,7 @@ async function addEvidence(
   };
   await evidence(sql).replaceFindings(
     userId,
-    [{ claim_id: claimId, evidence_status: 'supported' }],
+    [{ claim_id: claimId, evidence_status: 'supported', texts: 1, reason: 'same words' }],
     [{ ...finding, article_id: articleIds[1], document_id: null }],
   );
   await classifications(sql).upsert(userId, [

@@ -24,8 +24,26 @@ export type StoredClaim = Claim & {
   review: ClaimReview | null;
   reviewed_at: string | null;
   approval_id: string | null;
+  /** Other texts that it was compared with; null if an earlier release did that. */
+  texts_searched: number | null;
   created_at: string;
 };
+
+/** The result of comparing a claim: its status, the number of texts searched, and why, in a sentence. */
+export interface ComparedClaim {
+  claim_id: string;
+  evidence_status: EvidenceStatus;
+  texts: number;
+  reason: string;
+}
+
+/** A status that a claim got, the first one included. */
+export interface ClaimStatusChange {
+  claim_id: string;
+  status: EvidenceStatus;
+  at: string;
+  reason: string;
+}
 
 /** The review of a claim by a person: open, given, or expired. */
 export type ClaimReview = 'open' | 'approved' | 'rejected' | 'expired';
@@ -90,6 +108,17 @@ export const evidence = (sql: Sql) => ({
         ) known on true
       on conflict (article_id, content_hash, span_start, span_end, version) do update set
         story_id = excluded.story_id, check_worthiness = excluded.check_worthiness`;
+    // What is made again elsewhere in a changed article keeps its history.
+    await sql`
+      insert into public.claim_statuses (claim_id, user_id, at, status, reason)
+      select distinct on (made.id, history.at) made.id, made.user_id, history.at, history.status, history.reason
+      from json_to_recordset(${rows}) as given (id uuid)
+        join public.story_claims made on made.id = given.id
+        join public.story_claims known
+          on known.story_id = made.story_id and known.text = made.text and known.id <> made.id
+        join public.claim_statuses history on history.claim_id = known.id
+      where made.user_id = ${userId}
+      on conflict do nothing`;
     await sql`
       delete from public.story_claims claim
       where user_id = ${userId} and story_id = any(${storyIds as string[]}::uuid[])
@@ -102,13 +131,13 @@ export const evidence = (sql: Sql) => ({
 
   /**
    * Replaces the findings on these claims and sets the status of each. A review by a person stays as long as the
-   * evidence is the same.
+   * evidence is the same. Returns the claims whose status changed.
    */
   async replaceFindings(
     userId: string,
-    statuses: readonly { claim_id: string; evidence_status: EvidenceStatus }[],
+    statuses: readonly ComparedClaim[],
     findings: readonly Finding[],
-  ): Promise<void> {
+  ): Promise<{ claim_id: string; status: EvidenceStatus }[]> {
     const claimIds = statuses.map((each) => each.claim_id);
     await sql`delete from public.story_findings where user_id = ${userId} and claim_id = any(${claimIds}::uuid[])`;
     await sql`
@@ -120,14 +149,28 @@ export const evidence = (sql: Sql) => ({
         document_id uuid, quote text, span_start integer, span_end integer, content_hash text, is_independent boolean,
         is_primary boolean, confidence real, reason text, producer text, version text)
       on conflict do nothing`;
+    const changed = await sql<{ claim_id: string; status: EvidenceStatus }[]>`
+      select claim.id as claim_id, judged.evidence_status as status
+      from json_to_recordset(${recordSet(sql, statuses)}) as judged (claim_id uuid, evidence_status text)
+        join public.story_claims claim on claim.id = judged.claim_id and claim.user_id = ${userId}
+      where claim.evidence_status <> judged.evidence_status order by claim.id`;
+    await sql`
+      insert into public.claim_statuses (claim_id, user_id, status, reason)
+      select judged.claim_id, ${userId}, judged.evidence_status, judged.reason
+      from json_to_recordset(${recordSet(sql, statuses)}) as judged (claim_id uuid, evidence_status text, reason text)
+        join public.story_claims claim on claim.id = judged.claim_id and claim.user_id = ${userId}
+      where judged.evidence_status is distinct from (
+        select newest.status from public.claim_statuses newest
+        where newest.claim_id = judged.claim_id order by newest.at desc limit 1)`;
     await sql`
       update public.story_claims claim set
-        evidence_status = judged.evidence_status,
+        evidence_status = judged.evidence_status, texts_searched = judged.texts,
         changed_at = case when claim.evidence_status = judged.evidence_status then claim.changed_at else now() end,
         review = case when claim.evidence_status = judged.evidence_status then claim.review end,
         reviewed_at = case when claim.evidence_status = judged.evidence_status then claim.reviewed_at end
-      from json_to_recordset(${recordSet(sql, statuses)}) as judged (claim_id uuid, evidence_status text)
+      from json_to_recordset(${recordSet(sql, statuses)}) as judged (claim_id uuid, evidence_status text, texts integer)
       where claim.id = judged.claim_id and claim.user_id = ${userId}`;
+    return changed;
   },
 
   /** Records that a person was asked to review these claims, or their review. */
@@ -147,6 +190,14 @@ export const evidence = (sql: Sql) => ({
     return sql<StoredClaim[]>`
       select * from public.story_claims where user_id = ${userId} and story_id = ${storyId}
       order by check_worthiness desc, id`;
+  },
+
+  /** Lists the statuses that the claims of a story have had, the oldest first. */
+  listStatuses(userId: string, storyId: string): Promise<ClaimStatusChange[]> {
+    return sql<ClaimStatusChange[]>`
+      select history.claim_id, history.status, history.at, history.reason
+      from public.claim_statuses history join public.story_claims claim on claim.id = history.claim_id
+      where history.user_id = ${userId} and claim.story_id = ${storyId} order by history.at`;
   },
 
   listFindings(userId: string, storyId: string): Promise<SourcedFinding[]> {

@@ -34,6 +34,17 @@ export const research = (sql: Sql) => ({
       limit ${limit}`;
   },
 
+  /** Returns when and why the research of a story was deferred; nulls if it was not. */
+  async findDeferral(
+    userId: string,
+    storyId: string,
+  ): Promise<{ deferred_until: string | null; deferred_reason: DeferralReason | null }> {
+    const [story] = await sql<{ deferred_until: string | null; deferred_reason: DeferralReason | null }[]>`
+      select deferred_until, deferred_reason from public.story_clusters
+      where user_id = ${userId} and id = ${storyId}`;
+    return story ?? { deferred_until: null, deferred_reason: null };
+  },
+
   /** Defers a story's research until `until`. */
   async defer(userId: string, storyId: string, reason: DeferralReason, until: string): Promise<void> {
     await sql`

@@ -1,9 +1,9 @@
-import type { Finding, StoredClaim } from '../../../db/news/research/evidence.ts';
+import type { ComparedClaim, Finding, StoredClaim } from '../../../db/news/research/evidence.ts';
 import { gateCitations } from '../../../domain/news/research/citations.ts';
-import type { EvidenceStatus } from '../../../domain/news/research/evidence.ts';
 import type { PassageFinding } from '../../../domain/news/research/finding.ts';
 import { independenceTest, markIndependent } from '../../../domain/news/research/independent-origins.ts';
 import { choosePassages, type GivenPassage } from '../../../domain/news/research/passages.ts';
+import { statusReason } from '../../../domain/news/research/status-reason.ts';
 import { summariseEvidence } from '../../../domain/news/research/summarise-evidence.ts';
 import { cutPassages } from '../../../domain/text/cut-passages.ts';
 import type { Asking, ModelGateway } from '../../../runtime/models/task.ts';
@@ -15,7 +15,7 @@ const passagesPerText = 2;
 
 /** The result of comparing a story's claims with its evidence. */
 export interface Compared {
-  statuses: { claim_id: string; evidence_status: EvidenceStatus }[];
+  statuses: ComparedClaim[];
   findings: Finding[];
   /** Answers that the citation gate dropped, such as a quote that is not in the text. */
   dropped: number;
@@ -52,15 +52,21 @@ export async function compareStory(
   );
   const areIndependent = independenceTest();
   const compared: Compared = { statuses: [], findings: [], dropped: 0, unanswered: 0, cost };
-  for (const { claim } of questions.filter(({ given }) => given.length === 0)) {
-    compared.statuses.push({ claim_id: claim.id, evidence_status: 'unresolved' });
+  const unresolved = (claim: StoredClaim, texts: number, reason?: string): ComparedClaim => ({
+    claim_id: claim.id,
+    evidence_status: 'unresolved',
+    texts,
+    reason: reason ?? statusReason({ texts, supported: 0, conflicting: 0 }),
+  });
+  for (const { claim, texts } of questions.filter(({ given }) => given.length === 0)) {
+    compared.statuses.push(unresolved(claim, texts.size));
   }
   for (const [index, { claim, texts, given }] of comparable.entries()) {
     const answer = answers[index];
     const claimSource = evidence.members.get(claim.article_id);
     if (!answer || 'failure' in answer || !claimSource) {
       compared.unanswered += 1;
-      compared.statuses.push({ claim_id: claim.id, evidence_status: 'unresolved' });
+      compared.statuses.push(unresolved(claim, texts.size, 'The model gave no usable answer about it.'));
       continue;
     }
     const gated = gate(answer.value.findings, given, texts);
@@ -91,7 +97,12 @@ export async function compareStory(
         is_primary: source.is_primary,
       })),
     );
-    compared.statuses.push({ claim_id: claim.id, evidence_status: summary.status });
+    compared.statuses.push({
+      claim_id: claim.id,
+      evidence_status: summary.status,
+      texts: texts.size,
+      reason: statusReason({ ...summary, texts: texts.size }),
+    });
   }
   return compared;
 }

@@ -67,13 +67,19 @@ export const compare =
     for (const claim of judged) counts[claim.evidence_status] += 1;
     const isDeferred = state.sources_failed && story.deferrals < sourceAttempts;
     await turn.write(async (transaction) => {
-      await store.evidence(transaction).replaceFindings(userId, compared.statuses, compared.findings);
+      const changed = await store
+        .evidence(transaction)
+        .replaceFindings(userId, compared.statuses, compared.findings);
       await store.classifications(transaction).recordFacts(userId, articleFacts(judged));
       if (isDeferred) {
         // Not before its sources may be tried again, or there would be nothing to read and research would end.
         const until = new Date(ports.now().getTime() + evidenceRetryMs).toISOString();
         await store.research(transaction).defer(userId, state.story_id, 'sources', until);
       } else await markResearched(transaction);
+      for (const { claim_id, status } of changed) {
+        const payload = { story_id: state.story_id, claim_id, status };
+        await turn.append(transaction, newsEvents['claim.changed'], payload, `story:${state.story_id}`);
+      }
       await turn.append(transaction, newsEvents['claims.compared'], counts, `story:${state.story_id}`);
     });
     return {

@@ -24,6 +24,7 @@ const article = (id: string, hour: number, changed: Partial<Article> = {}): Arti
 const finding = (of: Article, quote: string, changed: Partial<Finding> = {}): Finding => ({
   status: 'conflicting',
   quote,
+  text_id: of.article_id,
   url: of.url,
   title: of.title,
   source: of.source,

@@ -27,6 +27,8 @@ beforeEach(async () => {
 const soon = '2026-03-01T10:00:00.000Z';
 const later = '2026-03-01T11:00:00.000Z';
 
+const searched = { texts: 1, reason: 'test' };
+
 describe('research', () => {
   const unresearched = (now = soon) => research(sql).listUnresearched(world.userId, world.storyIds, now);
 
@@ -91,19 +93,49 @@ describe('claims', () => {
     expect(await evidence(sql).listFindings(world.userId, first)).toEqual([]);
   });
 
+  test('keep the history of their status, also where they move in a changed article', async () => {
+    const claim = await only();
+    const compare = (evidence_status: 'supported' | 'conflicting', texts: number, reason: string) =>
+      evidence(sql).replaceFindings(
+        world.userId,
+        [{ claim_id: claim.id, evidence_status, texts, reason }],
+        [],
+      );
+    expect(await compare('supported', 2, 'again')).toEqual([]);
+    expect(await compare('conflicting', 3, 'a denial')).toEqual([
+      { claim_id: claim.id, status: 'conflicting' },
+    ]);
+    const [first] = world.storyIds;
+    const history = async () =>
+      (await evidence(sql).listStatuses(world.userId, first)).map(({ status, reason }) => [status, reason]);
+    const both = [
+      ['supported', 'same words'],
+      ['conflicting', 'a denial'],
+    ];
+    expect(await history()).toEqual(both);
+    expect((await only()).texts_searched).toBe(3);
+    await evidence(sql).replaceClaims(
+      world.userId,
+      [first],
+      [{ ...claim, id: randomUUID(), span_start: 6, span_end: 11 }],
+    );
+    expect((await only()).id).not.toBe(claim.id);
+    expect(await history()).toEqual(both);
+  });
+
   test('lose the word of a person when their evidence says something else', async () => {
     const claim = await only();
     const review = { claim_id: claim.id, review: 'rejected' as const, approval_id: world.approvalId };
     await evidence(sql).review(world.userId, [review]);
     await evidence(sql).replaceFindings(
       world.userId,
-      [{ claim_id: claim.id, evidence_status: claim.evidence_status }],
+      [{ claim_id: claim.id, evidence_status: claim.evidence_status, ...searched }],
       [],
     );
     expect((await only()).review).toBe('rejected');
     await evidence(sql).replaceFindings(
       world.userId,
-      [{ claim_id: claim.id, evidence_status: 'conflicting' }],
+      [{ claim_id: claim.id, evidence_status: 'conflicting', ...searched }],
       [],
     );
     expect(await only()).toMatchObject({ review: null, reviewed_at: null, evidence_status: 'conflicting' });
@@ -129,7 +161,7 @@ describe('claims', () => {
       producer: 'test',
       version: 'test/1',
     };
-    const status = [{ claim_id: claim.id, evidence_status: 'supported' as const }];
+    const status = [{ claim_id: claim.id, evidence_status: 'supported' as const, ...searched }];
     await evidence(sql).replaceFindings(world.userId, status, [
       { ...finding, article_id: null, document_id: document.id },
     ]);
