@@ -16,6 +16,10 @@ export interface Service {
   pid: number;
   /** The moment of `performance.now()` at which the process was started. */
   startedAt: number;
+  /** The address at which it listens. */
+  address: Promise<string>;
+  /** The header with which its requests are allowed. */
+  authorization: string;
   /** Resolves with the moment at which a line that contains this text was printed. */
   printed(text: string): Promise<number>;
   /** Sends a request and returns the body of its response. Throws on any status that is not 2xx. */
@@ -77,6 +81,8 @@ export function startService(settings: Record<string, string>, flags: readonly s
   return {
     pid: child.pid ?? 0,
     startedAt,
+    address,
+    authorization: `Bearer ${token}`,
     printed: async (text) => (await lines.find(text)).at,
     send,
     until,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../api/client.ts';
+import { answer, api } from '../api/client.ts';
 import { isSignedOut } from '../api/problem.ts';
+import type { components } from '../api/schema.ts';
 import { leaveLive } from './live.ts';
 import { queryClient } from './query-client.ts';
 import { forgetRemembered } from './remembered.ts';
@@ -8,15 +9,7 @@ import { createStore, useStore } from './store.ts';
 import { tellRefused } from './undo.ts';
 
 /** The signed-in person with zone, language and scopes. */
-export interface Session {
-  user: { id: string; name: string };
-  scopes: string[];
-  time_zone: string;
-  locale: string | null;
-  is_sample_world: boolean;
-  version: string;
-  expires_at: string | null;
-}
+export type Session = components['schemas']['Session'];
 
 const key = ['session'];
 
@@ -34,7 +27,7 @@ export function codeOf(fragment: string): string | null {
 
 /** Exchanges a one-time code for a session. Throws a `Problem` if the code is unknown, used or too old. */
 export async function enter(code: string): Promise<void> {
-  const session = await ask<Session>('POST', '/api/session', { code });
+  const session = await answer(api.POST('/api/session', { body: { code } }));
   queryClient.setQueryData(key, session);
   signIn.set({ refused: null });
 }
@@ -55,7 +48,7 @@ export async function enterByAddress(): Promise<void> {
 
 /** Returns the session: undefined while it is read, `signedOut` if there is none. */
 export function useSession() {
-  const { data, error } = useQuery({ queryKey: key, queryFn: () => ask<Session>('GET', '/api/session') });
+  const { data, error } = useQuery({ queryKey: key, queryFn: () => answer(api.GET('/api/session')) });
   return { session: data, signedOut: isSignedOut(error), error };
 }
 
@@ -73,7 +66,7 @@ export function sessionEnded(): void {
 
 /** Ends the session, and forgets what this browser remembered of it. */
 export async function signOut(): Promise<void> {
-  await ask('DELETE', '/api/session');
+  await answer(api.DELETE('/api/session'));
   forgetRemembered();
   sessionEnded();
 }

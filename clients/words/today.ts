@@ -83,7 +83,8 @@ export const issueRowWords = {
 export const cardWords = {
   newFacts: (count: number, since: string) => `${plural(count, 'new fact')} since ${since}`,
   byChance: (propensity: number) => `drawn by chance, 1 in ${Math.max(1, Math.round(1 / propensity))}`,
-  given: (kind: string) => `you said: ${kind.replaceAll('_', ' ')}`,
+  given: (kind: string, topic: string | null) =>
+    `you said: ${topic === null ? kind.replaceAll('_', ' ') : `${kind.replace('_topic', ' of')} ${topic}`}`,
   disagree: 'Where they disagree',
   against: 'against',
   coverage: 'Coverage',
@@ -100,7 +101,6 @@ export const decisionWords = {
   claims: 'claims',
   policy: 'policy',
   expires: (time: string) => `expires ${time}`,
-  blocked: 'checks block it',
   blockedBy: (count: number) => `${plural(count, 'check')} ${count === 1 ? 'blocks' : 'block'} it`,
   letter: 'What would be sent',
   nothingSent: 'Nothing is sent or shown before you decide.',

@@ -1,6 +1,7 @@
 /** The words around taking back. */
 export const undoWords = {
   undo: 'Undo',
+  lastChange: 'Last change',
   dismiss: 'Dismiss',
   nothing: 'Nothing to undo.',
   undone: (label: string) => `Undone: ${label}.`,

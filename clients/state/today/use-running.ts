@@ -3,14 +3,27 @@ import type { ServerEvent } from '../../api/event-stream.ts';
 import { useEvents } from '../live.ts';
 import type { Today } from './answer.ts';
 
-/** A run of a pipeline that is under way. */
-export type Running = Today['running'][number];
+/** A sweep or a sync that is under way. */
+export interface Running {
+  execution_id: string;
+  kind: string;
+  stage: string | null;
+  /** Progress within the stage; null while it is not told. */
+  done: number | null;
+  of: number | null;
+}
 
 const kinds: Record<string, string> = { sweep: 'news.sweep', sync: 'email.sync' };
 
 const ended = new Set(['succeeded', 'failed', 'cancelled', 'put_off']);
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Returns the sweeps and syncs of an answer. It counts stages, which a reader would take for the progress of the one that runs. */
+export const runningOf = (answered: Today['running']): readonly Running[] =>
+  answered
+    .filter(({ kind }) => Object.values(kinds).includes(kind))
+    .map(({ execution_id, kind, stage }) => ({ execution_id, kind, stage, done: null, of: null }));
 
 /** Returns the runs after an event: begun, at another stage, further, or ended. Only sweeps and syncs are followed. */
 export function runningAfter(before: readonly Running[], event: ServerEvent): readonly Running[] {
@@ -46,12 +59,10 @@ function changedBy(run: Running, { kind, payload }: ServerEvent): Running {
 }
 
 /** Returns the sweeps and syncs that run, from the last answer and from the events since. */
-export function useRunning(answered: readonly Running[] | undefined): readonly Running[] {
-  const [state, setState] = useState<{ from: readonly Running[] | undefined; runs: readonly Running[] }>({
-    from: answered,
-    runs: answered ?? [],
-  });
-  if (state.from !== answered && answered !== undefined) setState({ from: answered, runs: answered });
+export function useRunning(answered: Today['running'] | undefined): readonly Running[] {
+  const [state, setState] = useState({ from: answered, runs: runningOf(answered ?? []) });
+  if (state.from !== answered && answered !== undefined)
+    setState({ from: answered, runs: runningOf(answered) });
   useEvents((event) =>
     setState((before) => {
       const runs = runningAfter(before.runs, event);

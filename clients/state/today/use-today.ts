@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ask } from '../../api/client.ts';
+import { answer, api } from '../../api/client.ts';
 import type { EventKind } from '../../api/event-kinds.ts';
 import { useEvents } from '../live.ts';
 import { queryClient } from '../query-client.ts';
 import { recall, remember } from '../remembered.ts';
+import { noteZone } from '../times.ts';
 import { noteWaiting } from '../waiting.ts';
 import { decisionsOf, type Today } from './answer.ts';
 import { keptOf } from './kept.ts';
@@ -67,7 +68,7 @@ export function useToday(): ShownToday {
     dataUpdatedAt,
   } = useQuery({
     queryKey: key,
-    queryFn: () => ask<Today>('GET', '/api/today'),
+    queryFn: () => answer(api.GET('/api/today')),
   });
   const [placed, setPlaced] = useState<Today | null>(newest ?? null);
   // The first answer is placed in the render that brings it, so that no empty list is drawn before it.
@@ -79,6 +80,7 @@ export function useToday(): ShownToday {
 
   useEffect(() => {
     if (newest === undefined) return;
+    noteZone(newest.time_zone);
     noteWaiting({ decisions: decisionsOf(newest), mandatory: newest.counts.mandatory });
     remember('today', keptOf(newest), new Date(dataUpdatedAt).toISOString());
   }, [newest, dataUpdatedAt]);

@@ -9,7 +9,7 @@ interface Props {
   lead?: ReactNode;
   /** The sections, each a `PeekSection`. */
   children?: ReactNode;
-  /** What can be done, with its keys; it stays at the bottom. */
+  /** The buttons of what can be done, with their keys; they stay at the bottom. */
   actions?: ReactNode;
 }
 

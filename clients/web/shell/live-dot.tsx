@@ -8,7 +8,9 @@ export function LiveDot() {
   const word =
     connection === 'live' ? shellWords.live : connection === 'lost' ? shellWords.lost : shellWords.connecting;
   return (
+    // A new element for each state: one whose word changes would move, and count as a shift of the layout.
     <span
+      key={connection}
       className={styles.live}
       data-state={connection}
       title={connection === 'lost' ? shellWords.lostExplained : shellWords.liveExplained}

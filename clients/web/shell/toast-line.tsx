@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dismissToast, undoLast, useToast } from '../../state/undo.ts';
+import { undoWords } from '../../words/undo.ts';
 import { Toast } from '../parts/toast.tsx';
 
 const shownMs = 8_000;
@@ -17,13 +18,15 @@ export function ToastLine() {
   if (toast === null) return null;
   const { undoable } = toast;
   return (
-    <Toast
-      key={toast.number}
-      text={toast.text}
-      tone={toast.tone}
-      onHold={setHeld}
-      onDismiss={dismissToast}
-      onUndo={undoable === null ? null : () => void undoLast(undoable)}
-    />
+    <section aria-label={undoWords.lastChange}>
+      <Toast
+        key={toast.number}
+        text={toast.text}
+        tone={toast.tone}
+        onHold={setHeld}
+        onDismiss={dismissToast}
+        onUndo={undoable === null ? null : () => void undoLast(undoable)}
+      />
+    </section>
   );
 }

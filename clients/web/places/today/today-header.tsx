@@ -37,6 +37,13 @@ export function TodayHeader({ newest, asOf, running, changes, onPlace }: Props) 
   return (
     <PageHeader
       title={times.longDay(newest.now)}
+      below={
+        changes > 0 ? (
+          <button type="button" className={styles.change} onClick={onPlace}>
+            {todayWords.changed(changes)} <KeyHint keys="r" />
+          </button>
+        ) : undefined
+      }
       facts={
         <>
           {decisions > 0 ? (
@@ -56,17 +63,12 @@ export function TodayHeader({ newest, asOf, running, changes, onPlace }: Props) 
       side={
         asOf === null ? (
           <>
-            {changes > 0 ? (
-              <button type="button" className={styles.change} onClick={onPlace}>
-                {todayWords.changed(changes)} <KeyHint keys="r" />
-              </button>
+            {stage !== '' || next !== null ? (
+              <span className={styles.stage} key={stage === '' ? next : stage}>
+                {stage === '' ? next : stage} ·
+              </span>
             ) : null}
             <LiveDot />
-            {stage !== '' ? (
-              <span className={styles.stage}>· {stage}</span>
-            ) : next === null ? null : (
-              <span className={styles.stage}>· {next}</span>
-            )}
           </>
         ) : (
           shellWords.asOf(times.clock(asOf))

@@ -65,12 +65,7 @@ function IssueDayRow({ issue, common, onWhy }: { issue: IssueRow; common: Common
 function DecisionRow({ decision, common }: { decision: DecisionItem; common: Common }) {
   const times = useTimes();
   const { title, detail, expires_at, blocked } = decision;
-  const blocks =
-    blocked === true
-      ? decisionWords.blocked
-      : Number(blocked) > 0
-        ? decisionWords.blockedBy(Number(blocked))
-        : null;
+  const blocks = blocked > 0 ? decisionWords.blockedBy(blocked) : null;
   return (
     <Row
       {...common}
@@ -82,11 +77,9 @@ function DecisionRow({ decision, common }: { decision: DecisionItem; common: Com
       title={title}
       detail={[detail, blocks].filter(Boolean).join(' · ')}
       side={
-        expires_at === null ? null : (
-          <time dateTime={expires_at} title={times.moment(expires_at).absolute}>
-            {decisionWords.expires(times.day(expires_at))}
-          </time>
-        )
+        <time dateTime={expires_at} title={times.moment(expires_at).absolute}>
+          {decisionWords.expires(times.day(expires_at))}
+        </time>
       }
     />
   );
@@ -96,6 +89,7 @@ function CardRow(props: { card: Card; editionId: string | null; common: Common; 
   const { card, editionId, common, onWhy } = props;
   const { evidence, new_facts, seen_at, slot, propensity, feedback } = card;
   const times = useTimes();
+  const given = feedback.at(-1);
   const line = useSeen<HTMLSpanElement>(() => {
     if (editionId !== null) recordShown(editionId, card.story_id);
   });
@@ -104,7 +98,7 @@ function CardRow(props: { card: Card; editionId: string | null; common: Common; 
     new_facts.length > 0 && seen_at !== null
       ? cardWords.newFacts(new_facts.length, times.moment(seen_at).text)
       : null,
-    typeof feedback === 'string' ? cardWords.given(feedback) : null,
+    given === undefined ? null : cardWords.given(given.kind, given.topic),
   ].filter((each) => each !== null);
   return (
     <Row

@@ -5,6 +5,7 @@ import { announce } from '../../../state/announcements.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
 import { type Readable, setReadingOrder } from '../../../state/reading-order.ts';
 import { useSelection } from '../../../state/selection.ts';
+import { useTimes } from '../../../state/times.ts';
 import { addressOfRow, type DayRow, rowsOf } from '../../../state/today/rows.ts';
 import { useRunning } from '../../../state/today/use-running.ts';
 import { useToday } from '../../../state/today/use-today.ts';
@@ -39,6 +40,7 @@ export function Today() {
   const list = useRef<HTMLDivElement>(null);
   const sum = useRef<HTMLTableElement>(null);
   const beside = usePeekBeside();
+  const { zone } = useTimes();
   const [, go] = useLocation();
 
   const remember = () =>
@@ -114,7 +116,9 @@ export function Today() {
     );
   }
   return (
+    // Drawn anew when the answer takes the place of what was remembered, so that no row of the one moves to fit the other.
     <ListAndPeek
+      key={`${asOf === null} ${zone}`}
       peekOf={selected}
       peek={
         row === null ? null : row.kind === 'issue' ? (

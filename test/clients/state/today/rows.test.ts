@@ -35,10 +35,10 @@ const issue = (id: string, over: Partial<IssueRow> = {}): IssueRow => ({
 const decision = {
   kind: 'decision' as const,
   approval_id: 'a1',
-  decision: 'reply',
+  decision: 'reply' as const,
   title: 'Reply',
   detail: 'words of a letter',
-  expires_at: null,
+  expires_at: '2026-11-29T08:00:00.000Z',
   issue_id: null,
   story_id: null,
   blocked: 0,
@@ -68,7 +68,7 @@ const day = (over: Partial<Today> = {}): Today => ({
   next_sync_at: null,
   running: [],
   failing: { sources: [], mailboxes: [], runs: 0 },
-  budget: { tokens_used: 0, tokens_limit: null },
+  budget: { tokens_used: 0, tokens_limit: 1_000 },
   desk_revision: 1,
   ...over,
 });
