@@ -58,7 +58,7 @@ export async function measureDesk(page: Page, address: string): Promise<DeskFigu
     await page.mouse.wheel(0, 700);
     await page.waitForTimeout(60);
     steps.push((await taskTime()) - spent);
-    const at = await page.evaluate(() => scrollY);
+    const at = await page.evaluate<number>('scrollY');
     still = at === before ? still + 1 : 0;
     before = at;
   }

@@ -21,42 +21,31 @@ async function taskTime(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** Counts layout shifts of a page from its beginning, and gives each key the time of its next frame. */
-const watch = () => {
-  const seen = { shift: 0, frames: [] as number[] };
-  Object.assign(globalThis, { seenByBench: seen });
+/** Counts layout shifts of a page from its beginning, and gives each key the time of its next frame. It runs in the page. */
+const watch = `
+  const seen = { shift: 0, frames: [] };
+  globalThis.seenByBench = seen;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) seen.shift += entry.value;
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        // Runs once the frame is painted.
-        port1.onmessage = () => seen.frames.push(performance.now() - timeStamp);
-        port2.postMessage(null);
-      });
-    },
-    { capture: true },
-  );
-};
+  addEventListener('keydown', ({ timeStamp }) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      // Runs once the frame is painted.
+      port1.onmessage = () => seen.frames.push(performance.now() - timeStamp);
+      port2.postMessage(null);
+    });
+  }, { capture: true });
+`;
 
-const seenOf = (page: Page) =>
-  page.evaluate(
-    () => (globalThis as unknown as { seenByBench: { shift: number; frames: number[] } }).seenByBench,
-  );
+const seenOf = (page: Page) => page.evaluate<{ shift: number; frames: number[] }>('seenByBench');
 
 /** Opens Today and measures it: what is sent for it, when it is there, and how a list moves under its keys. */
 export async function measureToday(page: Page, address: string): Promise<PageFigures> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Network.enable');
-  await page.addInitScript(watch);
+  await page.addInitScript({ content: watch });
   const asked = new Map<string, string>();
   let [requests, bytes] = [0, 0];
   let isFilled = false;
@@ -74,10 +63,10 @@ export async function measureToday(page: Page, address: string): Promise<PageFig
   });
   await page.goto(address);
   await page.waitForSelector('[data-row]');
-  const filled = await page.evaluate(() => performance.now());
+  const filled = await page.evaluate<number>('performance.now()');
   await page.waitForTimeout(3_000);
-  const paint = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  const paint = await page.evaluate<number>(
+    "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0",
   );
   const cpu: number[] = [];
   for (let index = 0; index < keys; index += 1) {

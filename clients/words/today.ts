@@ -22,7 +22,7 @@ export const todayWords = {
   nothingChanged: 'Nothing has changed.',
   nothingToDecide: 'Nothing of this row waits for a decision.',
   copied: 'Link copied.',
-  zone: (zone: string) => `times in ${zone.replaceAll('_', ' ')}`,
+  zone: (zone: string) => `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`,
   end: 'That is everything for now.',
   endFacts: (facts: readonly string[]) => facts.join(' · '),
   ranked: (count: number) => `${plural(count, 'issue')} on the desk`,
@@ -100,6 +100,15 @@ export const decisionWords = {
   reply: 'reply',
   claims: 'claims',
   policy: 'policy',
+  title: (kind: string, title: string) =>
+    ({
+      reply: `Reply: ${title}`,
+      resend: `Send again: ${title}`,
+      claims: `Claims of “${title}”`,
+      policy: `Policy: ${title}`,
+    })[kind] ?? title,
+  /** The sentence of the service without the title, which stands above it. */
+  detail: (detail: string, title: string) => detail.replace(` in "${title}"`, ''),
   expires: (time: string) => `expires ${time}`,
   blockedBy: (count: number) => `${plural(count, 'check')} ${count === 1 ? 'blocks' : 'block'} it`,
   letter: 'What would be sent',

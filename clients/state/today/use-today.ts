@@ -28,6 +28,9 @@ const silent: ReadonlySet<EventKind> = new Set([
 
 const pauseMs = 1_000;
 
+/** Milliseconds after a change of the person in which answers are placed by themselves. */
+const ownMs = 4_000;
+
 let isPlanned = false;
 
 /** Reads the day again; several calls within a second are one. */
@@ -40,9 +43,6 @@ function readSoon(): void {
   }, pauseMs);
 }
 
-/** Reads the day again at once, as after the person changed something in it. */
-export const readTodayAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key });
-
 /** The day as it is shown, and what has changed since it was placed. */
 export interface ShownToday {
   /** Null until the first answer, if nothing is remembered either. */
@@ -54,6 +54,8 @@ export interface ShownToday {
   /** Keys of rows that came, went or changed; they are placed by `place`. */
   changed: readonly string[];
   place: () => void;
+  /** Reads the day again and places the answer: the person changed something in it. */
+  afterOwnChange: () => void;
   error: Error | null;
   retry: () => void;
 }
@@ -85,6 +87,12 @@ export function useToday(): ShownToday {
     remember('today', keptOf(newest), new Date(dataUpdatedAt).toISOString());
   }, [newest, dataUpdatedAt]);
 
+  // What a change of the person causes, such as a new order, is placed for a moment too: it is no surprise.
+  const ownUntil = useRef(0);
+  useEffect(() => {
+    if (newest !== undefined && Date.now() < ownUntil.current) setPlaced(newest);
+  }, [newest]);
+
   useEvents(
     ({ kind }) => {
       if (!silent.has(kind)) readSoon();
@@ -108,6 +116,10 @@ export function useToday(): ShownToday {
     changed,
     place: () => {
       if (latest.current !== undefined) setPlaced(latest.current);
+    },
+    afterOwnChange: () => {
+      ownUntil.current = Date.now() + ownMs;
+      void queryClient.invalidateQueries({ queryKey: key });
     },
     error,
     retry: () => void refetch(),

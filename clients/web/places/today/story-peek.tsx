@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { ask } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.ts';
@@ -15,7 +15,8 @@ import { Peek, PeekSection } from '../../parts/peek.tsx';
 import { SourceChips } from '../../parts/source-chips.tsx';
 import { Sum } from '../../parts/sum.tsx';
 import styles from './peeks.module.css';
-import { StoryClaims } from './story-claims.tsx';
+
+const StoryClaims = lazy(() => import('./story-claims.tsx'));
 
 /** Shows a story in short: first what its card knows, then its claims and where its sources disagree. */
 export function StoryPeek({ card, sum }: { card: Card; sum: Ref<HTMLTableElement> }) {
@@ -64,7 +65,11 @@ export function StoryPeek({ card, sum }: { card: Card; sum: Ref<HTMLTableElement
       <PeekSection title={cardWords.coverage}>
         <SourceChips sources={card.coverage} count={card.source_count} full />
       </PeekSection>
-      {story === undefined ? null : <StoryClaims story={story} />}
+      {story === undefined ? null : (
+        <Suspense>
+          <StoryClaims story={story} />
+        </Suspense>
+      )}
     </Peek>
   );
 }

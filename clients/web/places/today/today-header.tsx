@@ -1,3 +1,4 @@
+import { useLive } from '../../../state/live.ts';
 import { browserZone, useTimes } from '../../../state/times.ts';
 import { decisionsOf, type Today } from '../../../state/today/answer.ts';
 import type { Running } from '../../../state/today/use-running.ts';
@@ -20,6 +21,7 @@ interface Props {
 /** The head of the day: its date, the three numbers, the connection with what runs or comes next, and what has changed. */
 export function TodayHeader({ newest, asOf, running, changes, onPlace }: Props) {
   const times = useTimes();
+  const { connection } = useLive();
   const decisions = decisionsOf(newest);
   const stories = newest.edition?.cards.length ?? 0;
   const stage = running
@@ -64,7 +66,7 @@ export function TodayHeader({ newest, asOf, running, changes, onPlace }: Props) 
         asOf === null ? (
           <>
             {stage !== '' || next !== null ? (
-              <span className={styles.stage} key={stage === '' ? next : stage}>
+              <span className={styles.stage} key={`${connection} ${stage === '' ? next : stage}`}>
                 {stage === '' ? next : stage} ·
               </span>
             ) : null}

@@ -64,7 +64,7 @@ function IssueDayRow({ issue, common, onWhy }: { issue: IssueRow; common: Common
 
 function DecisionRow({ decision, common }: { decision: DecisionItem; common: Common }) {
   const times = useTimes();
-  const { title, detail, expires_at, blocked } = decision;
+  const { decision: kind, title, detail, expires_at, blocked } = decision;
   const blocks = blocked > 0 ? decisionWords.blockedBy(blocked) : null;
   return (
     <Row
@@ -74,8 +74,10 @@ function DecisionRow({ decision, common }: { decision: DecisionItem; common: Com
           <Icon name="review" />
         </span>
       }
-      title={title}
-      detail={[detail, blocks].filter(Boolean).join(' · ')}
+      title={decisionWords.title(kind, title)}
+      detail={[detail === null ? null : decisionWords.detail(detail, title), blocks]
+        .filter(Boolean)
+        .join(' · ')}
       side={
         <time dateTime={expires_at} title={times.moment(expires_at).absolute}>
           {decisionWords.expires(times.day(expires_at))}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { announce } from '../../../state/announcements.ts';
@@ -26,12 +26,14 @@ import { TodayEnd } from './today-end.tsx';
 import { TodayFailing } from './today-failing.tsx';
 import { TodayHeader } from './today-header.tsx';
 
+const TodayActions = lazy(() => import('./today-actions.tsx'));
+
 const untouchedMs = 30_000;
 
 /** Shows the day: what needs the person, the top of the desk, the edition, and the end. */
 export function Today() {
   usePlaceTitle(shellWords.today);
-  const { today, asOf, newest, changed, place, error, retry } = useToday();
+  const { today, asOf, newest, changed, place, afterOwnChange, error, retry } = useToday();
   const running = useRunning(newest?.running);
   const rows = useMemo(() => (today === null ? [] : rowsOf(today)), [today]);
   const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
@@ -92,6 +94,12 @@ export function Today() {
       announce(todayWords.copied);
     },
   });
+
+  // A row that left took the focus with it; the row in its place has it now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what the effect answers to.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusSelectedRow(list.current);
+  }, [today]);
 
   // A list that nobody has touched for a while, at its top, may take in what has changed.
   const count = changed.length;
@@ -158,6 +166,11 @@ export function Today() {
         />
       </div>
       <TodayEnd today={today} />
+      {asOf === null ? (
+        <Suspense>
+          <TodayActions row={row} onChange={afterOwnChange} onNext={() => step(1)} />
+        </Suspense>
+      ) : null}
     </ListAndPeek>
   );
 }
