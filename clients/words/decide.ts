@@ -81,6 +81,8 @@ export const decideWords = {
   showChanges: 'Show what changed',
   showLetter: 'Show the letter',
 
+  reasons: 'What the decision rests on',
+  answersBar: 'Your answer',
   willHappen: 'What will happen',
   happened: 'What happens',
   checks: 'Checks',
@@ -144,7 +146,7 @@ export const decideWords = {
   isNotInSent: 'It is not there: send it again …',
   unknownAsk: 'Answer the question',
   decided: (status: ApprovalStatus, when: string | null, who: string | null) =>
-    `${statuses[status].replace(/^./, (letter) => letter.toUpperCase())}${when === null ? '' : `, ${when}`}${who === null ? '' : `, by ${who}`}.`,
+    `${statuses[status].replace(/^./, (letter) => letter.toUpperCase())}${when === null ? '' : `, ${when}`}${who === null ? '' : ` (${who})`}.`,
   status: (status: ApprovalStatus) => statuses[status],
   superseded: 'This question is no longer asked.',
   supersededWhy: 'New mail or an edit changed what would be sent.',

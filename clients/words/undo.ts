@@ -1,5 +1,6 @@
 /** The words around taking back. */
 export const undoWords = {
+  region: 'What was just done',
   undo: 'Undo',
   lastChange: 'Last change',
   dismiss: 'Dismiss',

@@ -116,7 +116,7 @@ function read(state: DecisionState, status: ApprovalStatus, effect: SeenEffect |
   if (state.step === 'decided_elsewhere') return elsewhere(status, state.said, state.refusal);
   if (state.step === 'superseded' || state.step === 'expired') return state;
   // The effect is planned a moment after the decision.
-  if (state.step === 'decided' && effect === null) return state;
+  if ((state.step === 'decided' || state.step === 'leaving') && effect === null) return state;
   if (state.step === 'undoing' && effect?.state === 'planned') return state;
   if (state.step === 'undone' && (effect === null || effect.state === 'planned')) return state;
   const refusal = state.step === 'leaving' ? state.refusal : null;

@@ -110,8 +110,7 @@ export interface ClaimsContext {
 /** A question with its context. */
 export interface Question extends Approval {
   context?: unknown;
-  superseded_by?: { id: string; reason: string | null } | string | null;
-  supersede_reason?: string | null;
+  superseded_by?: { id: string; reason: string | null } | null;
   median_seconds?: { today: number | null; overall: number | null } | null;
 }
 
@@ -168,10 +167,7 @@ export function plannedEffect(effect: Omit<SaidEffect, 'sentence'> | null | unde
 }
 
 /** Returns the question that took the place of a superseded one. */
-export function successorOf({ superseded_by }: Question): string | null {
-  if (superseded_by === null || superseded_by === undefined) return null;
-  return typeof superseded_by === 'string' ? superseded_by : superseded_by.id;
-}
+export const successorOf = ({ superseded_by }: Question): string | null => superseded_by?.id ?? null;
 
 /** Returns the number of places at which a text was changed: changes that follow each other are one. */
 export function changedPlaces(diff: readonly DiffPart[]): number {

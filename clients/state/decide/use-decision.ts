@@ -6,7 +6,7 @@ import { Problem } from '../../api/problem.ts';
 import { decideWords } from '../../words/decide.ts';
 import { announce } from '../announcements.ts';
 import { dismissToast, tellDone, type Undoable, undoLast } from '../undo.ts';
-import { type DecisionState, nextDecision, openDecision, type Refusal } from './decision.ts';
+import { type DecisionState, nextDecision, openDecision, type Refusal, type SeenEffect } from './decision.ts';
 import { effectOf, kindOf, plannedEffect, type Question, replyContext, type SaidEffect } from './question.ts';
 
 /** A question on the screen, and what can be done with it. */
@@ -29,6 +29,12 @@ const refusalOf = (thrown: unknown): Refusal =>
   thrown instanceof Problem
     ? { status: thrown.status, code: thrown.code, detail: thrown.message }
     : { status: 0, code: 'unknown', detail: String(thrown) };
+
+/** An undo holds from the moment of the approval, a moment before its effect is planned. */
+function leavingIn(seconds: number): SeenEffect {
+  const until = new Date(Date.now() + seconds * 1_000).toISOString();
+  return { id: null, state: 'planned', not_before: until, undo_until: until };
+}
 
 /** Follows one question from its first line to what became of it. Mount it once for each question. */
 export function useDecision(question: Question): DecisionPage {
@@ -66,16 +72,19 @@ export function useDecision(question: Question): DecisionPage {
       const decided = await ask<Decided>(
         'POST',
         `/api/approvals/${encodeURIComponent(question.id)}/decision`,
-        { ...decision, content_hash: question.content_hash },
+        {
+          ...decision,
+          content_hash: question.content_hash,
+        },
       );
-      send({ type: 'accepted', status: decided.status, effect: plannedEffect(decided.effect) });
       const leaves = kindOf(question) === 'reply' && decision.type !== 'reject';
+      const seconds = replyContext(question)?.undo_seconds ?? 30;
+      const planned = plannedEffect(decided.effect) ?? (leaves ? leavingIn(seconds) : null);
+      send({ type: 'accepted', status: decided.status, effect: planned });
       const { title } = question;
       undoable.current = leaves ? { label: decideWords.approvedReply(title), undo: takeBack } : null;
       tellDone(
-        leaves
-          ? decideWords.leavesIn(title, replyContext(question)?.undo_seconds ?? 30)
-          : decideWords.decidedAs(decision.type, title),
+        leaves ? decideWords.leavesIn(title, seconds) : decideWords.decidedAs(decision.type, title),
         undoable.current,
       );
       // The countdown stands in the place of the answers, with the same way back.

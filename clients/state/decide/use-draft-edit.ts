@@ -87,11 +87,14 @@ export function useDraftEdit(draft: ShownDraft, successor: ShownDraft | null): D
     else forgetLetter(sessionStorage, base.issue_id);
   }, [edit, typed, base]);
 
+  // A version as it is was checked when it was written, and a saved one is checked by the service.
+  const needsCheck = isChanged(edit) && edit.step !== 'saving' && edit.step !== 'saved';
   useEffect(() => {
+    if (!needsCheck) return;
     let isOld = false;
     const timer = setTimeout(async () => {
       send({ type: 'check' });
-      const { to, cc, subject, body } = typed;
+      const { to, cc, subject, body, vouched } = typed;
       try {
         const checked = await ask<Checked>(
           'POST',
@@ -101,6 +104,7 @@ export function useDraftEdit(draft: ShownDraft, successor: ShownDraft | null): D
             cc,
             subject,
             body,
+            vouched: vouched.map(({ sentence }) => sentence),
           },
         );
         if (!isOld)
@@ -116,7 +120,7 @@ export function useDraftEdit(draft: ShownDraft, successor: ShownDraft | null): D
       isOld = true;
       clearTimeout(timer);
     };
-  }, [typed, base.draft_id]);
+  }, [typed, base.draft_id, needsCheck]);
 
   // The same letter is saved under the same key, so that a lost response makes no second version.
   const saving = useRef({ of: typed, key: '' });

@@ -15,8 +15,8 @@ interface Props {
 /** A line that says what was done, with the way back. It is said aloud by the live region, not here. */
 export function Toast({ text, tone, onUndo, onDismiss, onHold }: Props) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it holds it; nothing is done by that.
-    <div
+    <section
+      aria-label={undoWords.region}
       className={`${styles.toast} ${styles[tone]}`}
       onMouseEnter={() => onHold(true)}
       onMouseLeave={() => onHold(false)}
@@ -41,6 +41,6 @@ export function Toast({ text, tone, onUndo, onDismiss, onHold }: Props) {
       >
         <Icon name="close" size={12} />
       </button>
-    </div>
+    </section>
   );
 }

@@ -15,6 +15,7 @@ import { movedSelection } from '../../../state/selection.ts';
 import { useTimes } from '../../../state/times.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { AnswerBar } from './answer-bar.tsx';
+import { Answers } from './answers.tsx';
 import { ClaimRow } from './claim-row.tsx';
 import claims from './claims.module.css';
 import styles from './decide.module.css';
@@ -118,7 +119,7 @@ export function ClaimsQuestion({ question, page, onNext }: QuestionProps) {
         </ul>
         <EndMark label={decideWords.endOfClaims} onSeen={page.sawEnd} />
       </div>
-      <aside className={styles.reasons}>
+      <section className={styles.reasons} aria-label={decideWords.reasons}>
         <section className={styles.section}>
           <h2 className="overline">{decideWords.willHappen}</h2>
           <p>{sentence}</p>
@@ -126,8 +127,8 @@ export function ClaimsQuestion({ question, page, onNext }: QuestionProps) {
             {decideWords.verdictsSum(count('approve'), count('reject'), missing)}
           </p>
         </section>
-      </aside>
-      <div className={styles.bar} data-answers>
+      </section>
+      <Answers step={page.state.step}>
         {isOpen ? (
           <AnswerBar
             question={question}
@@ -140,7 +141,7 @@ export function ClaimsQuestion({ question, page, onNext }: QuestionProps) {
         ) : (
           <Outcome question={question} page={page} context={null} onNext={onNext} />
         )}
-      </div>
+      </Answers>
     </div>
   );
 }

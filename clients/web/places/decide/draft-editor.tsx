@@ -14,6 +14,7 @@ import { useDraftEdit } from '../../../state/decide/use-draft-edit.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
 import { decideWords, editorWords } from '../../../words/decide.ts';
 import { Button } from '../../parts/button.tsx';
+import { Answers, focusAnswersIfLost } from './answers.tsx';
 import styles from './decide.module.css';
 import editor from './draft-editor.module.css';
 import { EditorNotes } from './editor-notes.tsx';
@@ -51,7 +52,10 @@ export function DraftEditor({ question, context, startAt, successor, onLeave }: 
     field.setSelectionRange(place?.start ?? 0, place?.end ?? 0);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor is put once; then it is the person's.
-  useEffect(() => putCursor(startAt), []);
+  useEffect(() => {
+    putCursor(startAt);
+    return focusAnswersIfLost;
+  }, []);
 
   // The new version is asked about as soon as its checks are done.
   const follows = useQuestionAbout(saved === null ? null : `draft:${saved.id}`);
@@ -129,13 +133,17 @@ export function DraftEditor({ question, context, startAt, successor, onLeave }: 
           {editorWords.discard}
         </button>
       </div>
-      <aside className={styles.reasons}>
-        <section className={styles.section} aria-busy={step === 'checking'}>
+      <section className={styles.reasons} aria-label={decideWords.reasons}>
+        <p className={styles.muted}>{editorWords.saveHelp}</p>
+        <section className={editor.checks} aria-busy={step === 'checking'}>
           <Findings findings={findings} onEdit={editAt} onVouch={({ sentence }) => setVouching(sentence)} />
           {vouching === null ? null : (
             <VouchForm
               sentence={vouching}
-              onCancel={() => setVouching(null)}
+              onCancel={() => {
+                setVouching(null);
+                body.current?.focus();
+              }}
               onVouch={(reason) => {
                 page.type({ vouched: [...typed.vouched, { sentence: vouching, reason }] });
                 setVouching(null);
@@ -144,9 +152,8 @@ export function DraftEditor({ question, context, startAt, successor, onLeave }: 
             />
           )}
         </section>
-        <p className={styles.muted}>{editorWords.saveHelp}</p>
-      </aside>
-      <div className={styles.bar}>
+      </section>
+      <Answers step={step}>
         <div className={editor.actions}>
           <Button
             look="main"
@@ -160,7 +167,7 @@ export function DraftEditor({ question, context, startAt, successor, onLeave }: 
             {editorWords.leave}
           </Button>
         </div>
-      </div>
+      </Answers>
     </div>
   );
 }

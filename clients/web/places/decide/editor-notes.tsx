@@ -45,7 +45,7 @@ export function EditorNotes({ edit, successor, isKept, saved, onTake }: Props) {
         </span>
       </p>
     );
-  return <p className={styles.note}>{noteOf(edit, isKept, saved)}</p>;
+  return <p className={`${styles.note} ${styles.state}`}>{noteOf(edit, isKept, saved)}</p>;
 }
 
 function noteOf(edit: DraftEdit<ReplyFinding>, isKept: boolean, saved: { version: number } | null): string {

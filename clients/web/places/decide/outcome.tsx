@@ -147,7 +147,11 @@ function Closed({ question, state, onNext }: Props & { state: DecisionState }) {
   switch (state.step) {
     case 'superseded':
       return (
-        <Told icon="look" title={decideWords.superseded} detail={reasonOf(question)}>
+        <Told
+          icon="look"
+          title={decideWords.superseded}
+          detail={question.superseded_by?.reason ?? decideWords.supersededWhy}
+        >
           {next}
           <Next onNext={onNext} />
         </Told>
@@ -199,10 +203,4 @@ function Closed({ question, state, onNext }: Props & { state: DecisionState }) {
       );
     }
   }
-}
-
-/** Returns the server's reason for which a question is no longer asked, or what mostly is. */
-function reasonOf({ superseded_by, supersede_reason }: Question): string {
-  const told = typeof superseded_by === 'object' && superseded_by !== null ? superseded_by.reason : null;
-  return told ?? supersede_reason ?? decideWords.supersededWhy;
 }

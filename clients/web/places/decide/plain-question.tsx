@@ -3,6 +3,7 @@ import { useKeys } from '../../../state/key-handlers.ts';
 import { useTimes } from '../../../state/times.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { AnswerBar } from './answer-bar.tsx';
+import { Answers } from './answers.tsx';
 import styles from './decide.module.css';
 import { EndMark, scrollToEnd } from './end-mark.tsx';
 import letter from './letter.module.css';
@@ -40,19 +41,19 @@ export function PlainQuestion({ question, page, onNext }: QuestionProps) {
         </div>
         <EndMark label={decideWords.endOfQuestion} onSeen={page.sawEnd} />
       </div>
-      <aside className={styles.reasons}>
+      <section className={styles.reasons} aria-label={decideWords.reasons}>
         <section className={styles.section}>
           <h2 className="overline">{decideWords.willHappen}</h2>
           <p>{sentence}</p>
         </section>
-      </aside>
-      <div className={styles.bar} data-answers>
+      </section>
+      <Answers step={page.state.step}>
         {isOpen ? (
           <AnswerBar question={question} page={page} sentence={sentence} onEdit={null} />
         ) : (
           <Outcome question={question} page={page} context={null} onNext={onNext} />
         )}
-      </div>
+      </Answers>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function QueueStrip({ queue, current, showsDecided }: Props) {
         <ul className={styles.tabs}>
           <li>
             <Link href="/decide" className={styles.tab} aria-current={showsDecided ? undefined : 'true'}>
-              {decideWords.tabWaiting} <b>{queue.waiting}</b>
+              {decideWords.tabWaiting} <b>{queue.isRead ? queue.waiting : ''}</b>
             </Link>
           </li>
           <li>
@@ -31,7 +31,7 @@ export function QueueStrip({ queue, current, showsDecided }: Props) {
               className={styles.tab}
               aria-current={showsDecided ? 'true' : undefined}
             >
-              {decideWords.tabDecided}
+              {decideWords.tabDecided} <DecidedToday />
             </Link>
           </li>
         </ul>
@@ -46,7 +46,6 @@ export function QueueStrip({ queue, current, showsDecided }: Props) {
             {list}
           </details>
         ) : null}
-        <DecidedToday />
       </div>
     </nav>
   );
@@ -107,7 +106,7 @@ function StripRow({
   );
 }
 
-/** Counts what this person decided today, with how long it took; nobody else sees it. */
+/** Counts what was decided today. */
 function DecidedToday() {
   const { data = [] } = useDecided();
   const times = useTimes();
@@ -115,6 +114,5 @@ function DecidedToday() {
   const count = data.filter(
     ({ decided_at }) => decided_at !== null && times.day(decided_at) === today,
   ).length;
-  if (count === 0) return null;
-  return <p className={styles.today}>{decideWords.decidedToday(count)}</p>;
+  return <b title={decideWords.decidedToday(count)}>{count === 0 ? '' : count}</b>;
 }

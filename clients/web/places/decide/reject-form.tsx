@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { decideWords } from '../../../words/decide.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from './answer-bar.module.css';
+import { focusAnswersIfLost } from './answers.tsx';
 
 const longestReason = 2_000;
 
@@ -11,7 +12,10 @@ export function RejectForm(props: { onReject: (message: string) => void; onCance
   const [reason, setReason] = useState('');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    return focusAnswersIfLost;
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onCancel();

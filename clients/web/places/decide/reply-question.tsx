@@ -12,6 +12,7 @@ import { useTimes } from '../../../state/times.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { AnswerBar } from './answer-bar.tsx';
+import { Answers } from './answers.tsx';
 import styles from './decide.module.css';
 import { DraftEditor } from './draft-editor.tsx';
 import { EndMark, scrollToEnd } from './end-mark.tsx';
@@ -78,10 +79,10 @@ function Reply({ question, page, onNext, context }: QuestionProps & { context: R
           )}
         </p>
       </div>
-      <aside className={styles.reasons}>
+      <section className={styles.reasons} aria-label={decideWords.reasons}>
         <ReplyReasons context={context} question={question} onEdit={canEdit ? edit : null} />
-      </aside>
-      <div className={styles.bar} data-answers>
+      </section>
+      <Answers step={page.state.step}>
         {isOpen ? (
           <AnswerBar
             question={question}
@@ -94,7 +95,7 @@ function Reply({ question, page, onNext, context }: QuestionProps & { context: R
         ) : (
           <Outcome question={question} page={page} context={context} onNext={onNext} />
         )}
-      </div>
+      </Answers>
     </div>
   );
 }
