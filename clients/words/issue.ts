@@ -95,6 +95,13 @@ export const issueWords = {
   attachment: (name: string, size: string) => `${name}, ${size}`,
   save: 'save',
   notOpened: 'never opened here',
+  isCut: 'The text is longer than this page shows; its source has the rest.',
+  mark: (kind: 'finding' | 'request' | 'deadline', label: string | null) =>
+    ({
+      finding: `decisive: ${label?.replaceAll('_', ' ') ?? 'finding'}`,
+      request: `request to ${label ?? 'nobody named'}`,
+      deadline: `deadline ${label ?? ''}`,
+    })[kind],
   noText: 'This message has no text.',
   purged: (day: string) =>
     `The text was purged on ${day}; its hash and the sentences that were decisive are kept.`,

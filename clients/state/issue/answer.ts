@@ -27,14 +27,19 @@ export interface ConversationMessage {
   direction: 'incoming' | 'outgoing';
   received_at: string;
   language: string | null;
-  text: string | null;
+  /** Empty if it was purged or cannot be decrypted. */
+  text: string;
   quoted: string | null;
   signature: string | null;
   hidden: { text: string; reason: string }[];
-  marks: { start: number; end: number; kind: string; label: string }[];
+  /** Spans of `text` that something of the issue rests on: a finding names its category, a request its owner, a deadline its moment. */
+  marks: { start: number; end: number; kind: 'finding' | 'request' | 'deadline'; label: string | null }[];
+  /** True if a text was too long to be answered whole. */
+  is_cut: boolean;
   attachments: { position: number; name: string | null; type: string; size: number; sha256: string }[];
-  has_html: boolean;
-  remote_images: number;
+  /** Null for messages that were read before this was recorded. */
+  has_html: boolean | null;
+  remote_images: number | null;
   purged_at: string | null;
   unopened: string | null;
 }

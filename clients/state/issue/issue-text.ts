@@ -12,7 +12,7 @@ export function issueAsText(issue: Issue, messages: readonly ConversationMessage
     ...messages.flatMap(({ sender, received_at, subject, text }) => [
       '',
       `${sender?.name ?? sender?.address ?? '-'}, ${received_at}: ${subject}`,
-      text ?? '',
+      text,
     ]),
   ].join('\n');
 }

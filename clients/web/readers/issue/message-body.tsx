@@ -16,7 +16,7 @@ export function MessageBody({ message }: { message: ConversationMessage }) {
   if (purged_at !== null) return <p className={styles.body}>{issueWords.purged(times.day(purged_at))}</p>;
   return (
     <div className={styles.body}>
-      {message.has_html ? (
+      {message.has_html === true ? (
         <div className={styles.views}>
           {(['text', 'html'] as const).map((each) => (
             <button
@@ -35,10 +35,10 @@ export function MessageBody({ message }: { message: ConversationMessage }) {
         <HtmlFrame message={message} />
       ) : (
         <div className={styles.text}>
-          {text === null || text.trim() === '' ? (
+          {text.trim() === '' ? (
             <p className={styles.help}>{issueWords.noText}</p>
           ) : (
-            <StrangeText text={text} lang={language} marks={marks} markId={`mark-${id}`} />
+            <StrangeText text={text} lang={language} marks={marks.map((mark) => ({ ...mark, label: issueWords.mark(mark.kind, mark.kind === 'deadline' && mark.label !== null ? times.moment(mark.label).text : mark.label) }))} markId={`mark-${id}`} />
           )}
         </div>
       )}
@@ -63,6 +63,7 @@ export function MessageBody({ message }: { message: ConversationMessage }) {
           ))}
         </details>
       )}
+      {message.is_cut ? <p className={styles.help}>{issueWords.isCut}</p> : null}
       <Attachments message={message} />
     </div>
   );
@@ -92,7 +93,7 @@ function HtmlFrame({ message }: { message: ConversationMessage }) {
         <a href={address} target="_blank" rel="noopener noreferrer">
           {issueWords.wholePage}
         </a>
-        {message.remote_images > 0 ? ` ${issueWords.remoteImages(message.remote_images)}` : ''}
+        {message.remote_images ? ` ${issueWords.remoteImages(message.remote_images)}` : ''}
       </p>
       <iframe
         className={styles.frame}

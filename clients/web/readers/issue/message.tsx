@@ -16,7 +16,7 @@ export function Message(props: { message: ConversationMessage; isOpen: boolean; 
   const { sender, direction, received_at } = message;
   const name =
     direction === 'outgoing' ? issueWords.you : (sender?.name ?? sender?.address ?? issueWords.unknownSender);
-  const line = (message.text ?? '').replace(/\s+/g, ' ').slice(0, 200);
+  const line = message.text.replace(/\s+/g, ' ').slice(0, 200);
   return (
     <li className={styles.message} id={`message-${message.id}`}>
       <button type="button" className={styles.head} aria-expanded={isOpen} data-step onClick={onToggle}>
