@@ -32,10 +32,11 @@ export const storyWords = {
   says: { supported: 'says the same', conflicting: 'says otherwise', unresolved: 'says nothing certain' },
   sayOtherwise: (count: number) => `${count} ${count === 1 ? 'says' : 'say'} otherwise`,
   decideOnIt: 'Decide on it',
-  because: (reason: string) => reason,
+  because: (reason: string) =>
+    `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`,
+  claimedBy: 'claimed by',
   lookedFor: 'Looked for and not found',
-  lookedIn: (texts: number) =>
-    `Looked in ${plural(texts, 'text')}; no sentence in them says so or denies it.`,
+  lookedIn: (texts: number) => `Looked in ${plural(texts, 'other text')}.`,
   lookedNowhere: 'No other text was found to look in.',
   nextTry: (when: string) => `Looked for again ${when}.`,
   noNextTry: 'It is not looked for again by itself.',

@@ -8,9 +8,10 @@ export interface DisagreeingSide {
   pieces: ComparedPiece[];
   quote: string;
   url: string;
-  articleId: string | null;
-  /** Offsets in the stored text of the article; null if only the claim is known. */
-  span: readonly [number, number] | null;
+  /** Id of the stored text. */
+  articleId: string;
+  /** Offsets in the stored text. */
+  span: readonly [number, number];
 }
 
 /** Two sentences that contradict each other. */
@@ -42,7 +43,7 @@ export function disagreementsOf(story: Pick<Story, 'claims' | 'articles'>): Disa
         pieces: theirs,
         quote: finding.quote,
         url: finding.url,
-        articleId: article?.article_id ?? null,
+        articleId: finding.text_id,
         span: finding.span,
       };
       add(found, {
@@ -58,13 +59,9 @@ export function disagreementsOf(story: Pick<Story, 'claims' | 'articles'>): Disa
 function sideOfClaim(
   claim: Claim,
   pieces: ComparedPiece[],
-  { claims, articles }: Pick<Story, 'claims' | 'articles'>,
+  { articles }: Pick<Story, 'articles'>,
 ): DisagreeingSide {
   const article = articles.find(({ article_id }) => article_id === claim.article_id);
-  // The service finds a claim again in other texts; one of those findings may know its place in its own.
-  const placed = claims
-    .flatMap(({ findings }) => findings)
-    .find(({ quote, url }) => quote === claim.text && url === article?.url);
   return {
     outlets: article
       ? [{ name: article.source, isPrimary: article.is_primary, publishedAt: article.published_at }]
@@ -73,7 +70,7 @@ function sideOfClaim(
     quote: claim.text,
     url: article?.url ?? '',
     articleId: claim.article_id,
-    span: placed?.span ?? null,
+    span: claim.span,
   };
 }
 
@@ -111,7 +108,6 @@ function join(side: DisagreeingSide, other: DisagreeingSide | undefined): void {
   const seen = new Set<string>();
   const distinct = outlets.filter(({ name }) => !seen.has(name) && seen.add(name));
   if (isBetter) Object.assign(side, other);
-  else if (side.span === null && side.quote === other.quote) side.span = other.span;
   side.outlets = distinct;
 }
 

@@ -38,7 +38,20 @@ export function MessageBody({ message }: { message: ConversationMessage }) {
           {text.trim() === '' ? (
             <p className={styles.help}>{issueWords.noText}</p>
           ) : (
-            <StrangeText text={text} lang={language} marks={marks.map((mark) => ({ ...mark, label: issueWords.mark(mark.kind, mark.kind === 'deadline' && mark.label !== null ? times.moment(mark.label).text : mark.label) }))} markId={`mark-${id}`} />
+            <StrangeText
+              text={text}
+              lang={language}
+              marks={marks.map((mark) => ({
+                ...mark,
+                label: issueWords.mark(
+                  mark.kind,
+                  mark.kind === 'deadline' && mark.label !== null
+                    ? times.moment(mark.label).text
+                    : mark.label,
+                ),
+              }))}
+              markId={`mark-${id}`}
+            />
           )}
         </div>
       )}

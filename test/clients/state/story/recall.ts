@@ -39,20 +39,24 @@ const finding = (of: Article, quote: string, changed: Partial<Finding> = {}): Fi
 });
 
 /** A claim of a story for a test. */
-export const claim = (id: string, text: string, changed: Partial<Claim> = {}): Claim =>
-  ({
-    claim_id: id,
-    text,
-    article_id: 'wire',
-    status: 'unresolved',
-    check_worthiness: 0.5,
-    is_high_impact: false,
-    impact_reason: null,
-    review: null,
-    reviewed_at: null,
-    findings: [],
-    ...changed,
-  }) as Claim;
+export const claim = (id: string, text: string, changed: Partial<Claim> = {}): Claim => ({
+  span: [183, 183 + text.length],
+  content_hash: 'a'.repeat(64),
+  approval_id: null,
+  history: [],
+  looked: { texts: 2, next_try_at: null, reason: 'little in common' },
+  claim_id: id,
+  text,
+  article_id: 'wire',
+  status: 'unresolved',
+  check_worthiness: 0.5,
+  is_high_impact: false,
+  impact_reason: null,
+  review: null,
+  reviewed_at: null,
+  findings: [],
+  ...changed,
+});
 
 /** The sentences of both sides of the recall. */
 export const twelve =
