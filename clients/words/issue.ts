@@ -18,8 +18,8 @@ export const issueWords = {
   categories: (names: readonly string[]) => names.map((name) => name.replaceAll('_', ' ')).join(', '),
   messages: (count: number) => plural(count, 'message'),
   due: (when: string) => `due ${when}`,
-  owner: (address: string | null, me: string | null) =>
-    `owner ${address !== null && address === me ? 'you' : owners(address)}`,
+  owner: (address: string | null, own: readonly string[]) =>
+    `owner ${address !== null && own.includes(address.toLowerCase()) ? 'you' : owners(address)}`,
   replyNeeded: 'a reply is expected',
   noReplyNeeded: 'no reply expected',
   mustBeReviewed: (categories: string) => `must be reviewed: ${categories}`,

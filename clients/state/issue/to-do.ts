@@ -11,12 +11,12 @@ export interface ToDo {
 /** The requests of an issue: open ones by deadline, those without one last; then done and obsolete ones. */
 export function toDos(
   items: readonly ActionItem[],
-  { now, me }: { now: number; me: string | null },
+  { now, own }: { now: number; own: readonly string[] },
 ): { open: ToDo[]; closed: ToDo[] } {
   const all = items.map((item) => ({
     item,
     isLate: item.status === 'open' && item.due_at !== null && Date.parse(item.due_at) < now,
-    isMine: me !== null && item.owner?.toLowerCase() === me.toLowerCase(),
+    isMine: item.owner !== null && own.includes(item.owner.toLowerCase()),
   }));
   const due = ({ item }: ToDo): number =>
     item.due_at === null ? Number.POSITIVE_INFINITY : Date.parse(item.due_at);

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DeskBand } from '../../../state/desk/desk-bands.ts';
 import type { DeskTab, IssueRow, useDesk } from '../../../state/desk/use-desk.ts';
+import { useOwnAddresses } from '../../../state/own-addresses.ts';
 import { deskWords } from '../../../words/desk.ts';
 import { shellWords } from '../../../words/shell.ts';
 import { Button } from '../../parts/button.tsx';
@@ -34,6 +35,7 @@ export function DeskList({
   onOpen,
   onClear,
 }: Props) {
+  const own = useOwnAddresses();
   const isLong = useLong(!desk.isRead && !desk.error);
   if (desk.error && !desk.isRead) return <Refused thrown={desk.error} onAgain={desk.again} />;
   if (!desk.isRead) return isLong ? <EmptyState title={shellWords.loading(deskWords.reading)} /> : null;
@@ -62,6 +64,7 @@ export function DeskList({
               <DeskRow
                 key={row.id}
                 row={row}
+                isMine={row.owner !== null && own.includes(row.owner.toLowerCase())}
                 selected={row.id === selected}
                 selectFirst={selectFirst}
                 onSelect={onSelect}

@@ -11,6 +11,7 @@ import styles from './desk.module.css';
 
 interface Props {
   row: IssueRow;
+  isMine: boolean;
   selected: boolean;
   selectFirst: boolean;
   onSelect: (id: string) => void;
@@ -18,14 +19,21 @@ interface Props {
 }
 
 /** An issue in two lines: its title with deadline and score, and below it what it is about, whose it is and the decisive sentence. */
-export const DeskRow = memo(function DeskRow({ row, selected, selectFirst, onSelect, onOpen }: Props) {
+export const DeskRow = memo(function DeskRow({
+  row,
+  isMine,
+  selected,
+  selectFirst,
+  onSelect,
+  onOpen,
+}: Props) {
   const { id, mandatory, suspected, deadline, total, terms, draft } = row;
   const isMaybe = !mandatory && suspected.length > 0;
   const facts = [
     isMaybe || mandatory
       ? issueWords.categories(mandatory ? row.mandatory_categories : suspected)
       : issueWords.category(row.category),
-    row.owner === null ? null : row.owner.split('@')[0],
+    row.owner === null ? null : isMine ? deskWords.you : (row.owner.split('@')[0] ?? null),
     row.is_muted ? deskWords.muted : null,
     row.warnings > 0 ? deskWords.warnings(row.warnings) : null,
     draft?.review_status === 'waiting' && draft.blocked === 0 ? deskWords.replyWaits : null,

@@ -6,6 +6,7 @@ import { type DeskTab, deskTabs, type IssueRow, useDesk } from '../../../state/d
 import { categories, severities } from '../../../state/issue/correction-menu.ts';
 import { prefetchIssue } from '../../../state/issue/use-issue.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
+import { useOwnAddresses } from '../../../state/own-addresses.ts';
 import { deskWords } from '../../../words/desk.ts';
 import { shellWords } from '../../../words/shell.ts';
 import { ListAndPeek, usePeekBeside } from '../../parts/list-and-peek.tsx';
@@ -119,11 +120,10 @@ const bandedIds = (rows: readonly IssueRow[]): string[] =>
   deskBands(rows).flatMap((band) => band.rows.map(({ id }) => id));
 
 function useFilter(words: string) {
+  const [me = null] = useOwnAddresses();
   return useMemo(
-    () =>
-      readFilter(words, { categories, severities, owners: [], me: null }, { now: Date.now(), endOfDay })
-        .filter,
-    [words],
+    () => readFilter(words, { categories, severities, owners: [], me }, { now: Date.now(), endOfDay }).filter,
+    [words, me],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Issue } from '../../../state/issue/answer.ts';
+import { useOwnAddresses } from '../../../state/own-addresses.ts';
 import { useTimes } from '../../../state/times.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -9,6 +10,7 @@ import styles from './issue.module.css';
 /** The lines under the title of an issue: what must happen by when, why it is here, and doubts about its senders. */
 export function IssueHead({ issue }: { issue: Issue }) {
   const times = useTimes();
+  const own = useOwnAddresses();
   const { mandatory, mandatory_categories, suspected, deadline } = issue;
   const due = deadline === null ? null : times.deadline(deadline);
   return (
@@ -42,7 +44,7 @@ export function IssueHead({ issue }: { issue: Issue }) {
         <span>{issueWords.severity[issue.severity]}</span>
         <span>{issueWords.category(issue.category)}</span>
         <span>
-          <Strange>{issueWords.owner(issue.owner, null)}</Strange>
+          <Strange>{issueWords.owner(issue.owner, own)}</Strange>
         </span>
         <span>{issueWords.messages(issue.message_count)}</span>
       </div>

@@ -1,5 +1,6 @@
 import type { Issue } from '../../../state/issue/answer.ts';
 import { type ToDo, toDos } from '../../../state/issue/to-do.ts';
+import { useOwnAddresses } from '../../../state/own-addresses.ts';
 import { useTimes } from '../../../state/times.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -8,7 +9,8 @@ import styles from './issue.module.css';
 
 /** Shows the requests of an issue: open ones by deadline, then, folded, those that are done or no longer needed. */
 export function ToDoList({ issue }: { issue: Issue }) {
-  const { open, closed } = toDos(issue.action_items, { now: Date.now(), me: null });
+  const own = useOwnAddresses();
+  const { open, closed } = toDos(issue.action_items, { now: Date.now(), own });
   if (open.length + closed.length === 0) return null;
   return (
     <Section title={issueWords.toDo}>
@@ -27,7 +29,7 @@ function Items({ items }: { items: readonly ToDo[] }) {
   const times = useTimes();
   return (
     <ul className={styles.items}>
-      {items.map(({ item, isLate }) => (
+      {items.map(({ item, isLate, isMine }) => (
         <li key={item.id} className={styles.item}>
           <Icon
             name={item.status === 'open' ? 'empty' : 'ticked'}
@@ -35,7 +37,7 @@ function Items({ items }: { items: readonly ToDo[] }) {
           />
           <span dir="auto">{item.quote}</span>
           <span className={styles.itemSide}>
-            {item.owner === null ? null : <bdi>{item.owner}</bdi>}{' '}
+            {item.owner === null ? null : <bdi>{isMine ? issueWords.forYou : item.owner}</bdi>}{' '}
             {item.due_at === null ? (
               issueWords.noDate
             ) : (

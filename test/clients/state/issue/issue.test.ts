@@ -104,7 +104,7 @@ describe('to do', () => {
         item('late', { due_at: '2026-11-20T10:00:00Z' }),
         item('done', { status: 'done', due_at: '2026-11-01T10:00:00Z' }),
       ],
-      { now: Date.parse('2026-11-22T10:00:00Z'), me: 'nora@plant.example' },
+      { now: Date.parse('2026-11-22T10:00:00Z'), own: ['nora@plant.example'] },
     );
     expect(open.map((each) => [each.item.id, each.isLate, each.isMine])).toEqual([
       ['late', true, false],
