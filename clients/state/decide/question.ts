@@ -82,7 +82,7 @@ export interface ShownClaim {
   is_high_impact: boolean;
   impact_reason: string | null;
   findings: readonly ClaimFinding[];
-  looked: { texts: number; next_try_at: string | null; reason: string | null } | null;
+  looked?: { texts: number; next_try_at: string | null; reason: string | null } | null;
 }
 
 /** All that is shown beside a reply. */

@@ -88,7 +88,7 @@ function Evidence({ claim: { claim_id, findings, looked } }: { claim: ShownClaim
           </footer>
         </blockquote>
       ))}
-      {looked === null ? null : (
+      {looked ? (
         <p className={styles.muted}>
           {decideWords.looked(looked.texts)}
           {looked.reason ? ` ${decideWords.lookedReason(looked.reason)}` : ''}
@@ -96,7 +96,7 @@ function Evidence({ claim: { claim_id, findings, looked } }: { claim: ShownClaim
             ? ''
             : ` ${decideWords.triesAgain(times.moment(looked.next_try_at).text)}`}
         </p>
-      )}
+      ) : null}
     </div>
   );
 }

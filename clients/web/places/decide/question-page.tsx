@@ -29,7 +29,11 @@ export function QuestionPage({ id, onNext }: { id: string; onNext: () => void })
         {error.message}
       </EmptyState>
     );
-  return isLong ? <p className={styles.content}>{shellWords.loading(decideWords.reading)}</p> : null;
+  return (
+    <div className={styles.question}>
+      {isLong ? <p className={styles.content}>{shellWords.loading(decideWords.reading)}</p> : null}
+    </div>
+  );
 }
 
 function Shown({ question, onNext }: { question: Question; onNext: () => void }) {
