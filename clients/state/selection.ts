@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { createStore, useStore } from './store.ts';
 
 /**
@@ -42,8 +42,16 @@ export function useSelection(name: string, ids: readonly string[]): Selection {
   const all = useStore(selections);
   const before = useRef<readonly string[]>(ids);
   const selected = keptSelection(before.current, ids, all[name] ?? null);
-  before.current = ids;
+  // After drawing: a drawing that is begun again must compare with the same list.
+  useEffect(() => {
+    before.current = ids;
+  }, [ids]);
   const select = useCallback((id: string) => selections.set((known) => ({ ...known, [name]: id })), [name]);
+  // Kept, so that the next answer is compared with the row that is selected now and not with the one that left.
+  const stored = all[name];
+  useEffect(() => {
+    if (selected !== null && selected !== stored) select(selected);
+  }, [selected, stored, select]);
   const move = (steps: number) => {
     const next = movedSelection(ids, selected, steps);
     if (next === null || next === selected) return false;

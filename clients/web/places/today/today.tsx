@@ -16,6 +16,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { ListAndPeek, usePeekBeside } from '../../parts/list-and-peek.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { focusSelectedRow } from '../../parts/row.tsx';
+import { useKeptScroll } from '../../parts/use-kept-scroll.ts';
 import { LiveDot } from '../../shell/live-dot.tsx';
 import { usePlaceTitle } from '../../shell/place-title.ts';
 import { DecisionPeek } from './decision-peek.tsx';
@@ -45,8 +46,15 @@ export function Today() {
   const { zone } = useTimes();
   const [, go] = useLocation();
 
-  const remember = () =>
-    setReadingOrder({ place: '/', name: shellWords.today, items: rows.flatMap(readableOf) });
+  useKeptScroll('today', rows.length > 0 && asOf === null);
+
+  // A reader goes on through what is alike: the stories of the edition, or the issues of both bands.
+  const remember = (opened: DayRow) =>
+    setReadingOrder({
+      place: '/',
+      name: shellWords.today,
+      items: rows.filter(({ kind }) => kind === opened.kind).flatMap(readableOf),
+    });
   const step = (steps: number) => {
     // In the frame of the key: the peek is drawn from the row's own data.
     const moved = flushSync(() => move(steps));
@@ -55,7 +63,7 @@ export function Today() {
   };
   const open = () => {
     if (row === null) return;
-    remember();
+    remember(row);
     go(addressOfRow(row));
   };
   const placeNow = () => {
@@ -157,7 +165,7 @@ export function Today() {
             selected: each.key === selected,
             selectFirst: beside,
             onSelect: () => select(each.key),
-            onOpen: remember,
+            onOpen: () => remember(each),
             onWhy: () => {
               select(each.key);
               requestAnimationFrame(why);
