@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { isOffline, isSignedOut, Problem } from '../api/problem.ts';
 
 /** Returns true if the same read may succeed when it is tried again: no connection, or a server that is just starting. */
-export function isWorthARetry(attempt: number, thrown: unknown): boolean {
+function isWorthARetry(attempt: number, thrown: unknown): boolean {
   if (attempt >= 3 || isSignedOut(thrown)) return false;
   return isOffline(thrown) || (thrown instanceof Problem && (thrown.status === 429 || thrown.status === 503));
 }

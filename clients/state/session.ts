@@ -9,7 +9,7 @@ import { createStore, useStore } from './store.ts';
 import { tellRefused } from './undo.ts';
 
 /** The signed-in person with zone, language and scopes. */
-export type Session = components['schemas']['Session'];
+type Session = components['schemas']['Session'];
 
 const key = ['session'];
 
@@ -20,7 +20,7 @@ const signIn = createStore<{ refused: string | null }>({ refused: null });
 export const useRefusedCode = (): string | null => useStore(signIn).refused;
 
 /** Returns the one-time code of an address, as `npm start` prints it; null without one. */
-export function codeOf(fragment: string): string | null {
+function codeOf(fragment: string): string | null {
   const code = new URLSearchParams(fragment.replace(/^#/, '')).get('in');
   return code === null || code === '' ? null : code;
 }

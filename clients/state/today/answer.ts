@@ -11,9 +11,6 @@ export type IssueRow = Schemas['IssueRow'];
 /** A card of the edition. */
 export type Card = NonNullable<Today['edition']>['cards'][number];
 
-/** One thing that needs the person. */
-export type TodayItem = Today['needs_you'][number];
-
 /** A question that waits for the person. */
 export type DecisionItem = Schemas['OpenDecision'];
 

@@ -20,7 +20,7 @@ const ended = new Set(['succeeded', 'failed', 'cancelled', 'put_off']);
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Returns the sweeps and syncs of an answer. It counts stages, which a reader would take for the progress of the one that runs. */
-export const runningOf = (answered: Today['running']): readonly Running[] =>
+const runningOf = (answered: Today['running']): readonly Running[] =>
   answered
     .filter(({ kind }) => Object.values(kinds).includes(kind))
     .map(({ execution_id, kind, stage }) => ({ execution_id, kind, stage, done: null, of: null }));

@@ -6,12 +6,12 @@ import { cardWords, decisionWords } from '../../../words/today.ts';
 import { Deadline } from '../../parts/deadline.tsx';
 import { EvidenceMark } from '../../parts/evidence-mark.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { IssueTitle } from '../../parts/issue-title.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScoreBar } from '../../parts/score-bar.tsx';
 import { SourceChips } from '../../parts/source-chips.tsx';
 import { useSeen } from '../../parts/use-seen.ts';
 import { issueDetail } from './issue-detail.ts';
+import { IssueTitle } from './issue-title.tsx';
 import styles from './today.module.css';
 
 interface Frame {

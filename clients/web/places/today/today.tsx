@@ -16,7 +16,6 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { ListAndPeek, usePeekBeside } from '../../parts/list-and-peek.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { focusSelectedRow } from '../../parts/row.tsx';
-import { useKeptScroll } from '../../parts/use-kept-scroll.ts';
 import { LiveDot } from '../../shell/live-dot.tsx';
 import { usePlaceTitle } from '../../shell/place-title.ts';
 import { DecisionPeek } from './decision-peek.tsx';
@@ -26,6 +25,7 @@ import { TodayBands } from './today-bands.tsx';
 import { TodayEnd } from './today-end.tsx';
 import { TodayFailing } from './today-failing.tsx';
 import { TodayHeader } from './today-header.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 const TodayActions = lazy(() => import('./today-actions.tsx'));
 
