@@ -1,15 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '../api/client.ts';
 import { isSignedOut } from '../api/problem.ts';
-import type { components } from '../api/schema.ts';
 import { leaveLive } from './live.ts';
 import { queryClient } from './query-client.ts';
 import { forgetRemembered } from './remembered.ts';
 import { createStore, useStore } from './store.ts';
 import { tellRefused } from './undo.ts';
-
-/** The signed-in person with zone, language and scopes. */
-type Session = components['schemas']['Session'];
 
 const key = ['session'];
 
