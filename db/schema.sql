@@ -515,6 +515,7 @@ create table public.approvals (
   created_at timestamp(3) with time zone default now() not null,
   action_hash text,
   withdrawn_at timestamp with time zone,
+  took_seconds real,
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_allowed UNIQUE (id, user_id, action_hash, expires_at),
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES api_tokens(id) ON DELETE SET NULL,
@@ -537,6 +538,7 @@ create table public.approvals (
   constraint approvals_status_check CHECK (status = ANY (ARRAY['open'::text, 'approved'::text, 'edited'::text, 'rejected'::text, 'superseded'::text, 'expired'::text])),
   constraint approvals_subject_check CHECK (subject ~ '^[a-z_]+:.+$'::text),
   constraint approvals_title_check CHECK (title <> ''::text),
+  constraint approvals_took_seconds_check CHECK (took_seconds >= 0::double precision),
   constraint approvals_withdrawn CHECK (withdrawn_at IS NULL OR (status = ANY (ARRAY['approved'::text, 'edited'::text])))
 );
 CREATE INDEX approvals_by_execution ON public.approvals USING btree (execution_id, created_at);
@@ -545,6 +547,7 @@ CREATE INDEX approvals_due ON public.approvals USING btree (expires_at) WHERE (s
 CREATE INDEX approvals_newest ON public.approvals USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX approvals_open ON public.approvals USING btree (user_id, actor) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX approvals_open_once ON public.approvals USING btree (execution_id, subject) WHERE (status = 'open'::text);
+CREATE INDEX approvals_timed ON public.approvals USING btree (user_id, decided_at) WHERE (took_seconds IS NOT NULL);
 alter table public.approvals enable row level security;
 alter table public.approvals force row level security;
 create policy requests on public.approvals for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));

@@ -133,7 +133,7 @@ export function createApp({ services, modules, events }: Served) {
     ),
     executionRoutes(services),
     inboxRoutes(services),
-    approvalRoutes(services),
+    approvalRoutes(services, Object.assign({}, ...modules.map(({ questions }) => questions))),
     eventRoutes(services, events, known),
     sessionRoutes(services),
     personRoutes(services),

@@ -37,7 +37,7 @@ const { config, problems } = readConfig({
   SAMPLE_WORLD: 'off',
   RATE_LIMIT: '100000',
   MAIL_DIRECTORIES: directory,
-  DRAFTS_PER_SYNC: '0',
+  DRAFTS_OPEN: '0',
 });
 if (!config) throw new Error(problems.join(' '));
 const opened = await openDatabase(config);

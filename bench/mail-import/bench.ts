@@ -22,7 +22,7 @@ interface Desk {
 
 /** Imports a Maildir into a new service and follows its desk. */
 async function measureImport(maildir: string, flags: readonly string[]) {
-  const service = startService({ MAIL_DIRECTORIES: maildir, DRAFTS_PER_SYNC: '0' }, flags);
+  const service = startService({ MAIL_DIRECTORIES: maildir, DRAFTS_OPEN: '0' }, flags);
   try {
     const { pid, send, until } = service;
     await until(() => send('GET', '/api/executions?limit=1').catch(() => null), 120);

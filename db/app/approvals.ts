@@ -36,6 +36,8 @@ export interface Approval {
   /** The moment when a person took an allowing decision back, before its effect began. */
   withdrawn_at: string | null;
   message: string | null;
+  /** Seconds for which the question was on the screen before its decision; null if the client did not say. */
+  took_seconds: number | null;
   created_at: string;
 }
 
@@ -73,6 +75,8 @@ export const approvals = (sql: Sql) => ({
       before: { at: string; id: string } | null;
       kind: string | null;
       status: ApprovalStatus | null;
+      /** With its type or without. */
+      subject: string | null;
     },
   ): Promise<Approval[]> {
     return sql<Approval[]>`
@@ -80,6 +84,7 @@ export const approvals = (sql: Sql) => ({
       where user_id = ${userId}
         ${page.kind ? sql`and kind = ${page.kind}` : sql``}
         ${page.status ? sql`and status = ${page.status}` : sql``}
+        ${page.subject ? sql`and (subject = ${page.subject} or split_part(subject, ':', 2) = ${page.subject})` : sql``}
         ${page.before ? sql`and (created_at, id) < (${page.before.at}::timestamptz, ${page.before.id}::uuid)` : sql``}
       order by created_at desc, id desc limit ${page.limit}`;
   },
@@ -160,16 +165,38 @@ export const approvals = (sql: Sql) => ({
       actionHash: string | null;
       tokenId: string;
       now: string;
+      tookSeconds?: number | null;
     },
   ): Promise<Approval | undefined> {
     const { message = null, ...decision } = said.decision;
     const [approval] = await sql<Approval[]>`
       update public.approvals set
         status = ${statusAfter[decision.type]}, decision = ${sql.json(decision as never)}, message = ${message},
-        action_hash = ${said.actionHash}, decided_by = ${said.tokenId}, decided_at = ${said.now}, closed_at = ${said.now}
+        took_seconds = ${said.tookSeconds ?? null}, action_hash = ${said.actionHash}, decided_by = ${said.tokenId}, decided_at = ${said.now}, closed_at = ${said.now}
       where id = ${id} and status = 'open' and content_hash = ${said.contentHash} and expires_at > ${said.now}
       returning *`;
     return approval;
+  },
+  /** Returns the question of the same actor that was opened next after a superseded one. */
+  async findNext({ user_id, actor, created_at, id }: Approval): Promise<string | null> {
+    const [row] = await sql<{ id: string }[]>`
+      select id from public.approvals
+      where user_id = ${user_id} and actor = ${actor} and created_at >= ${created_at} and id <> ${id}
+      order by created_at, id limit 1`;
+    return row?.id ?? null;
+  },
+  /** Returns the median time of a person's decisions in seconds, since a moment and overall; null below five. */
+  async medianSeconds(
+    userId: string,
+    since: string,
+  ): Promise<{ today: number | null; overall: number | null }> {
+    const [row] = await sql<[{ today: number | null; overall: number | null }]>`
+      select
+        case when count(*) filter (where decided_at >= ${since}) >= 5 then
+          percentile_cont(0.5) within group (order by took_seconds) filter (where decided_at >= ${since}) end as today,
+        case when count(*) >= 5 then percentile_cont(0.5) within group (order by took_seconds) end as overall
+      from public.approvals where user_id = ${userId} and took_seconds is not null`;
+    return row;
   },
   /** Returns the newest approval of a subject, unless nothing but superseded ones was ever asked. */
   findNewestOf(userId: string, subject: string): Promise<Approval | undefined> {

@@ -80,6 +80,13 @@ export const effects = (sql: Sql) => ({
       order by planned_at desc, step`;
   },
 
+  /** Lists the effects under an approval, the newest first. */
+  listUnder(userId: string, approvalId: string): Promise<Effect[]> {
+    return sql<Effect[]>`
+      select * from public.effects where user_id = ${userId} and approval_id = ${approvalId}
+      order by planned_at desc, step`;
+  },
+
   /** Returns whether an effect was planned under an approval, whatever became of it. */
   async isPlannedUnder(approvalId: string): Promise<boolean> {
     const [row] = await sql<[{ found: boolean }]>`

@@ -85,7 +85,7 @@ export async function syncMailbox(
       },
       now: () => mailbox.moment,
       random: () => 0.5,
-      settings: { messagesPerTurn: mailbox.messages.length * 2, draftsPerSync: 0, conversationTokens: 3_000 },
+      settings: { messagesPerTurn: mailbox.messages.length * 2, draftsOpen: 0, conversationTokens: 3_000 },
     };
     const checkpointer = createCheckpointer(database.pool);
     const actor = graphActor({

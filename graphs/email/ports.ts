@@ -26,8 +26,8 @@ interface Submitter {
 export interface SyncSettings {
   /** Messages that one turn stores. A longer import continues in the next turn, so that the first issues show soon. */
   messagesPerTurn: number;
-  /** Drafts that one sync orders without a request, for the first issues of the desk; 0 for none. */
-  draftsPerSync: number;
+  /** Replies that may be open without a request, for the first issues of the desk; 0 for none. */
+  draftsOpen: number;
   /** Tokens of a conversation that a configured model reads at once. */
   conversationTokens: number;
   /** The address at which providers announce changes; no provider is asked to if there is none. */
@@ -91,7 +91,7 @@ export interface OrderPorts
   extends CommonPorts<'automationPolicies' | 'acknowledgmentFacts' | 'replyOrders'>,
     Clock,
     Submitter {
-  settings: Pick<SyncSettings, 'draftsPerSync'>;
+  settings: Pick<SyncSettings, 'draftsOpen'>;
 }
 
 /** The ports of the draft graph. */

@@ -20,6 +20,8 @@ export interface IncomingDecision {
   decision: Decision;
   /** The hash of the content that the person saw. */
   contentHash: string;
+  /** Seconds for which the person saw it, as their client measured them. */
+  tookSeconds?: number;
   token: { id: string; scopes: readonly Scope[] };
 }
 
@@ -70,6 +72,7 @@ async function decideWithin(
     actionHash,
     tokenId: token.id,
     now,
+    tookSeconds: incoming.tookSeconds ?? null,
   });
   if (!decided)
     throw new Failure(

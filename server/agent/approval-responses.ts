@@ -3,7 +3,9 @@ import type { Approval } from '../../db/app/approvals.ts';
 import { tokens } from '../../db/app/tokens.ts';
 import type { Sql } from '../../db/connect.ts';
 import { approvalStatus, decisionType } from '../../domain/approval.ts';
+import { replyQuestion } from '../email/reply-question.ts';
 import { strip } from '../http/responses.ts';
+import { claimsQuestion } from '../news/claims-question.ts';
 
 /** The arguments of an action: any JSON object. A schema of every JSON value would be recursive. */
 export const anyArgs = z.record(z.string(), z.unknown());
@@ -52,6 +54,47 @@ export const approvalResponse = z
     closed_at: z.string().nullable(),
   })
   .openapi('Approval');
+
+/** The action that a decision allows, as far as it has come. */
+const decidedEffect = z.object({
+  /** Null until it is planned. */
+  id: z.string().nullable(),
+  /** `none` while nothing is allowed; `undone` after a person took the decision back. */
+  state: z.enum(['none', 'planned', 'started', 'done', 'cancelled', 'failed', 'unknown', 'undone']),
+  /** Time at which it begins; null until it is planned. */
+  not_before: z.string().nullable(),
+  /** It can be undone at least until then; null if it cannot be undone. */
+  undo_until: z.string().nullable(),
+  detail: z.string().nullable(),
+});
+
+/** An approval after its decision. */
+export const decidedResponse = approvalResponse
+  .extend({
+    /** The action that the decision allows; null for a kind without one. */
+    effect: decidedEffect.nullable(),
+  })
+  .openapi('DecidedApproval');
+
+const effectWithSentence = decidedEffect.partial().extend({ sentence: z.string() });
+
+/** An approval; with everything that a person must see before they decide, if it was asked for. */
+export const questionResponse = approvalResponse
+  .extend({
+    /** Null for a kind without context, and if its subject is gone; absent unless it was asked for. */
+    context: z
+      .union([
+        replyQuestion.omit({ sentence: true }).extend({ effect: effectWithSentence }),
+        claimsQuestion.omit({ sentence: true }).extend({ effect: effectWithSentence }),
+      ])
+      .nullable()
+      .optional(),
+    /** The question that took its place; null unless it was superseded. */
+    superseded_by: z.object({ id: z.string(), reason: z.string().nullable() }).nullable().optional(),
+    /** Median time of your decisions, today (UTC) and overall; null below five. Shown to nobody else. */
+    median_seconds: z.object({ today: z.number().nullable(), overall: z.number().nullable() }).optional(),
+  })
+  .openapi('Question');
 
 /** Returns approvals as clients see them, with the name of the token that decided. */
 export async function toApprovalResponses(sql: Sql, userId: string, approvals: readonly Approval[]) {

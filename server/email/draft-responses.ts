@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { DraftChange } from '../../db/email/reply/drafts.ts';
 import { citation, replyFinding } from '../../domain/email/reply/checks/checks.ts';
 
 const person = z.object({ kind: z.enum(['to', 'cc']), address: z.string() });
@@ -69,3 +70,12 @@ export const draftResponse = z
 export const draftDetailResponse = draftResponse
   .extend({ effects: z.array(effectResponse) })
   .openapi('DraftDetail');
+
+/** A part of the difference from the generated text. */
+export const diffPart = z.object({ op: z.enum(['same', 'add', 'remove']), text: z.string() });
+
+const opOf = { same: 'same', added: 'add', removed: 'remove' } as const;
+
+/** Returns a difference as clients see it. */
+export const toDiff = (diff: readonly DraftChange[]): z.output<typeof diffPart>[] =>
+  diff.map(({ kind, text }) => ({ op: opOf[kind], text }));

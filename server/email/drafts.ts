@@ -4,7 +4,9 @@ import { effects } from '../../db/app/effects.ts';
 import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { drafts } from '../../db/email/reply/drafts.ts';
-import { draftReply } from '../../domain/email/reply/draft.ts';
+import { replyOrders } from '../../db/email/reply/reply-orders.ts';
+import { replyFinding } from '../../domain/email/reply/checks/checks.ts';
+import { draftForHead, draftReply } from '../../domain/email/reply/draft.ts';
 import { letterChange } from '../../domain/email/reply/edit-letter.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
@@ -12,7 +14,7 @@ import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
-import { draftDetailResponse, draftResponse } from './draft-responses.ts';
+import { diffPart, draftDetailResponse, draftResponse, toDiff } from './draft-responses.ts';
 import { editDraft } from './edit-draft.ts';
 import type { EmailServices } from './email-services.ts';
 
@@ -48,6 +50,26 @@ const postDraft = route({
       'The draft is queued, or was queued before under this key. Once it passes the checks, its approval appears in GET /api/approvals.',
     ),
     ...problems(404, 409, 422),
+  },
+});
+
+const openIssue = route({
+  method: 'post',
+  path: '/api/email/issues/{id}/opened',
+  operationId: 'openIssue',
+  summary: 'Say that a person has opened an issue: a reply is drafted if it needs one and has none',
+  request: { params: idParam },
+  responses: {
+    202: json(
+      z
+        .object({
+          /** The turn that drafts the reply; null if the issue needs none, or has one. */
+          execution_id: z.uuid().nullable(),
+        })
+        .openapi('OpenedIssue'),
+      'The reply is queued, once for the newest message. Its approval appears in GET /api/approvals.',
+    ),
+    ...problems(404),
   },
 });
 
@@ -101,6 +123,39 @@ const patchDraft = route({
   },
 });
 
+const checkedLetter = letterChange.pick({ to: true, cc: true, subject: true, body: true, vouched: true });
+
+const checkDraft = route({
+  method: 'post',
+  path: '/api/email/drafts/{id}/check',
+  operationId: 'checkDraft',
+  summary: 'Check an edited reply before it is saved; no version is made and nobody is asked',
+  request: {
+    params: idParam,
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: z.strictObject(checkedLetter.shape).openapi('LetterToCheck') },
+      },
+    },
+  },
+  responses: {
+    200: json(
+      z
+        .object({
+          findings: z.array(replyFinding),
+          /** The difference from the generated text. */
+          diff: z.array(diffPart),
+          /** False if a finding blocks the approval. */
+          can_send: z.boolean(),
+        })
+        .openapi('CheckedLetter'),
+      'What the checks say of this letter. Omitted fields are those of the version.',
+    ),
+    ...problems(404, 409, 413, 422),
+  },
+});
+
 const undoDraft = route({
   operationId: 'undoDraft',
   method: 'post',
@@ -118,7 +173,15 @@ async function readDraft(sql: Sql, userId: string, id: string) {
 }
 
 /** Routes that request, edit and undo draft replies (spec Email 1, reply flow). */
-export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake }: EmailServices) =>
+export const draftRoutes = ({
+  asUser,
+  submit,
+  submitWith,
+  undoReply,
+  checkReply,
+  compareTexts,
+  wake,
+}: EmailServices) =>
   router()
     .openapi(postDraft, async (context) => {
       const { id: issueId } = context.req.valid('param');
@@ -139,6 +202,18 @@ export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake 
       wake();
       context.header('Location', `/api/executions/${execution.id}`);
       return context.json({ execution_id: execution.id, status: execution.status }, 202);
+    })
+    .openapi(openIssue, async (context) => {
+      const { id: issueId } = context.req.valid('param');
+      const userId = context.get('userId');
+      const [order] = await asUser(userId, async (sql) => {
+        await desk(sql).get(userId, issueId);
+        return replyOrders(sql).listWanted(userId, { limit: 1, issueId });
+      });
+      if (!order) return context.json({ execution_id: null }, 202);
+      const { execution } = await submit(draftForHead(userId, issueId, order.thread_head, 'request'));
+      wake();
+      return context.json({ execution_id: execution.id }, 202);
     })
     .openapi(listDrafts, async (context) => {
       const { id } = context.req.valid('param');
@@ -170,6 +245,16 @@ export const draftRoutes = ({ asUser, submitWith, undoReply, compareTexts, wake 
       context.header('Location', `/api/email/drafts/${written.id}`);
       const { id: execution_id, status } = execution;
       return context.json({ execution_id, status, draft: strip(draftResponse, written) }, 202);
+    })
+    .openapi(checkDraft, async (context) => {
+      const { id } = context.req.valid('param');
+      const { findings, canSend, generated, body } = await checkReply(
+        context.get('userId'),
+        id,
+        context.req.valid('json'),
+      );
+      const diff = toDiff(compareTexts(generated, body).diff);
+      return context.json({ findings, diff, can_send: canSend }, 200);
     })
     .openapi(undoDraft, async (context) => {
       const { id } = context.req.valid('param');

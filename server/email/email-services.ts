@@ -1,6 +1,8 @@
 import type { Sql } from '../../db/connect.ts';
 import type { DraftChange } from '../../db/email/reply/drafts.ts';
 import type { MailProviderKind } from '../../db/email/sync/mailboxes.ts';
+import type { ReplyFinding } from '../../domain/email/reply/checks/checks.ts';
+import type { LetterChange } from '../../domain/email/reply/edit-letter.ts';
 import type { Sending } from '../../domain/email/reply/sending.ts';
 import type { DocumentKind } from '../../domain/email/sync/document.ts';
 import type { Services } from '../http/services.ts';
@@ -74,6 +76,15 @@ export interface EmailServices extends Services {
   stopPolicy(userId: string, id: string, reason: string | null): Promise<void>;
   /** Undoes an approved reply until its sending begins; throws `conflict` with the reason if it cannot. */
   undoReply(userId: string, draftId: string): Promise<void>;
+  /**
+   * Checks a person's unsaved changes of a draft and writes nothing; throws `not_found`, and `conflict` if the issue can no
+   * longer be answered.
+   */
+  checkReply(
+    userId: string,
+    draftId: string,
+    change: LetterChange,
+  ): Promise<{ findings: ReplyFinding[]; canSend: boolean; body: string; generated: string }>;
   /** Compares two texts word by word. */
   compareTexts(before: string, after: string): { diff: DraftChange[] };
   /** Derives issues again from their messages, in the caller's transaction. */

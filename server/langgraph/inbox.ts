@@ -88,7 +88,8 @@ export const inboxRoutes = ({ asUser, decide, wake }: Services) =>
       const userId = context.get('userId');
       const { rows, next_cursor } = await asUser(userId, (sql) =>
         readPage(context.req.valid('query'), momentPosition, {
-          list: (before, limit) => approvals(sql).list(userId, { limit, before, kind: null, status: 'open' }),
+          list: (before, limit) =>
+            approvals(sql).list(userId, { limit, before, kind: null, subject: null, status: 'open' }),
           positionOf: ({ created_at: at, id }) => ({ at, id }),
         }),
       );

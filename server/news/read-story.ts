@@ -75,7 +75,7 @@ export async function readStory(
 }
 
 /** Reads the claims of a story, each with the quotes that support or contradict it, its history and what was searched. */
-async function readClaims(sql: Sql, userId: string, storyId: string) {
+export async function readClaims(sql: Sql, userId: string, storyId: string) {
   const [claims, found, statuses, deferral] = await Promise.all([
     evidence(sql).listClaims(userId, storyId),
     evidence(sql).listFindings(userId, storyId),

@@ -161,14 +161,14 @@ export const settings = {
     .max(1_000)
     .default(30)
     .describe('Number of stories that one sweep submits for research, the highest-ranked first.'),
-  DRAFTS_PER_SYNC: z.coerce
+  DRAFTS_OPEN: z.coerce
     .number()
     .int()
     .min(0)
     .max(100)
     .default(5)
     .describe(
-      'Number of replies that one sync drafts on its own, for the first issues on the desk. 0 drafts none. No reply is sent without approval.',
+      'Number of replies that may wait for a decision without having been asked for. A sync drafts the first issues of the desk up to it; the others are drafted when they are opened or asked for. 0 drafts none by itself. No reply is sent without approval.',
     ),
   OUTBOX_DIR: z
     .string()

@@ -54,7 +54,7 @@ export function emailPorts(context: PortContext): {
     random: Math.random,
     settings: {
       messagesPerTurn,
-      draftsPerSync: config.DRAFTS_PER_SYNC,
+      draftsOpen: config.DRAFTS_OPEN,
       conversationTokens: config.MODEL_CONVERSATION_TOKENS,
       ...(config.NOTIFICATION_URL !== undefined && { notificationUrl: config.NOTIFICATION_URL }),
     },

@@ -7,7 +7,7 @@ import { learnKind } from '../../domain/email/learning/learning.ts';
 import { releaseKind } from '../../domain/email/learning/release/task.ts';
 import { emailPreferences } from '../../domain/email/preferences.ts';
 import { automationKind } from '../../domain/email/reply/automation.ts';
-import { draftKind } from '../../domain/email/reply/draft.ts';
+import { draftKind, replyApprovalKind, resendApprovalKind } from '../../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../../domain/email/sync/sync.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk/desk.graph.ts';
 import { learnGraph, learnVersion } from '../../graphs/email/learning/learn.graph.ts';
@@ -15,6 +15,7 @@ import { readDocument } from '../../graphs/email/learning/read-document.ts';
 import { releaseGraph, releaseVersion } from '../../graphs/email/learning/release.graph.ts';
 import { scheduleLearning } from '../../graphs/email/learning/schedule-learning.ts';
 import { automationGraph, automationVersion } from '../../graphs/email/reply/automation.graph.ts';
+import { checkUnsaved } from '../../graphs/email/reply/check-unsaved.ts';
 import { draftGraph, draftVersion } from '../../graphs/email/reply/draft.graph.ts';
 import { scheduleSyncs } from '../../graphs/email/sync/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync/sync.graph.ts';
@@ -31,6 +32,7 @@ import { learningVersionRoutes } from '../email/learning-versions.ts';
 import { mailboxRoutes } from '../email/mailboxes.ts';
 import { messageRoutes } from '../email/messages.ts';
 import { notificationRoutes } from '../email/notifications.ts';
+import { readReplyQuestions } from '../email/reply-question.ts';
 import { signInRoutes } from '../email/sign-in.ts';
 import { syncRoutes } from '../email/syncs.ts';
 import { undoReply } from '../email/undo-reply.ts';
@@ -39,6 +41,9 @@ import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import type { Module, ModuleContext } from './module.ts';
 import { purgeContent } from './purge-content.ts';
+
+/** A person waits for the verdict while they write. */
+const checkMs = 5_000;
 
 /** Makes the e-mail service, which mirrors mailboxes, ranks the desk, drafts and sends replies, and learns from corrections. */
 export function emailModule(context: ModuleContext): Module & { services: EmailServices } {
@@ -54,11 +59,14 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
     ...context.services,
     mail: { ...access, prepareSending: (given) => senders.prepareSending(given) },
     stopPolicy: (userId, id, reason) => stopPolicy(database, userId, id, reason),
+    checkReply: (userId, draftId, change) =>
+      checkUnsaved(drafting, userId, draftId, change, AbortSignal.timeout(checkMs)),
     undoReply: (userId, draftId) => undoReply(database, context.lanes, userId, draftId),
     compareTexts,
     deriveIssues: (on, userId, issueIds) => deriveIssues(ports.store, on, userId, issueIds),
     readDocument: (given, signal) => readDocument(ports.tools, given, signal),
   };
+  const replyQuestions = readReplyQuestions({ ...services, undoSeconds: config.SEND_UNDO_SECONDS });
   return {
     name: 'email',
     services,
@@ -71,6 +79,7 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
       { kind: automationKind, version: automationVersion, graph: automationGraph(ports) },
     ],
     events: emailEvents,
+    questions: { [replyApprovalKind]: replyQuestions, [resendApprovalKind]: replyQuestions },
     routes: [
       mailboxRoutes(services),
       signInRoutes(services),

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Database } from '../../db/connect.ts';
 import type { EventKinds } from '../../domain/event-kind.ts';
+import type { QuestionReader } from '../../runtime/approvals/question.ts';
 import type { TurnGraph } from '../../runtime/graph/graph-actor.ts';
 import type { Lanes } from '../../runtime/jobs/lanes.ts';
 import type { ModelGateway } from '../../runtime/models/task.ts';
@@ -42,6 +43,8 @@ export interface Module {
   /** Duties by name, run every minute, one after the other. */
   duties: Readonly<Record<string, (now: Date) => Promise<unknown>>>;
   preferences?: ServedPreferences;
+  /** What is shown beside its questions, by the kind of approval. */
+  questions?: Readonly<Record<string, QuestionReader>>;
   /** Folder with the migrations of the module's own tables, applied at the start. */
   migrations?: URL;
   /** Closes everything outside the database. */

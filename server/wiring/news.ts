@@ -6,6 +6,7 @@ import { newsEvents } from '../../domain/news/events.ts';
 import { sweepActor, sweepKind } from '../../domain/news/gather/sweep.ts';
 import { learnKind } from '../../domain/news/learning/learn.ts';
 import { newsPreferences } from '../../domain/news/preferences.ts';
+import { claimReviewKind } from '../../domain/news/research/claim-review.ts';
 import { storyKind } from '../../domain/news/stories/story.ts';
 import { declaredFeeds, discoverSources } from '../../graphs/news/gather/discover-sources.ts';
 import { scheduleSweeps } from '../../graphs/news/gather/schedule-sweeps.ts';
@@ -16,6 +17,7 @@ import { scheduleResearch } from '../../graphs/news/research/schedule-research.t
 import { storyGraph, storyVersion } from '../../graphs/news/research/story.graph.ts';
 import parseOpml from '../../tools/news/parse-opml.ts';
 import { articleTextRoutes } from '../news/article-text.ts';
+import { claimQuestions } from '../news/claims-question.ts';
 import { editionRoutes } from '../news/editions.ts';
 import { feedbackRoutes } from '../news/feedback.ts';
 import { impressionRoutes } from '../news/impressions.ts';
@@ -52,6 +54,7 @@ export function newsModule(context: ModuleContext): Module & { services: NewsSer
       { kind: learnKind, version: learnVersion, graph: learnGraph(ports), checkpoints: 'grouped' },
     ],
     events: newsEvents,
+    questions: { [claimReviewKind]: claimQuestions },
     routes: [
       sweepRoutes(services),
       searchRoutes(services),

@@ -50,7 +50,7 @@ test('replies that are approved leave once each, though the process is killed wi
     place.start({
       MAIL_DIRECTORIES: folder,
       SEND_UNDO_SECONDS: '0',
-      DRAFTS_PER_SYNC: String(requests),
+      DRAFTS_OPEN: String(requests),
     });
   let service = await start();
   const added = await service.api().send('POST', '/api/email/mailboxes', {

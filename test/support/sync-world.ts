@@ -71,7 +71,7 @@ function syncPorts(runtime: TestRuntime, provider: MailProvider, options: SyncOp
     random: () => 0.5,
     settings: {
       messagesPerTurn: options.messagesPerTurn ?? 1_000,
-      draftsPerSync: 0,
+      draftsOpen: 0,
       conversationTokens: 3_000,
       ...(options.notificationUrl !== undefined && { notificationUrl: options.notificationUrl }),
     },

@@ -16,15 +16,18 @@ export const replyOrders = (sql: Sql) => {
   return {
     /**
      * Lists the first issues of the desk that need the engineer's reply, in its order: shown, with a request from a
-     * person, and without a reply or a drafting turn for their newest message.
+     * person, and without a reply or a drafting turn for their newest message; or only one of them.
      */
-    listWanted(userId: string, limit: number): Promise<ReplyOrder[]> {
+    listWanted(
+      userId: string,
+      { limit, issueId = null }: { limit: number; issueId?: string | null },
+    ): Promise<ReplyOrder[]> {
       return sql<ReplyOrder[]>`
         select issue.id as issue_id, newest.head as thread_head
         from public.engineering_issues issue
           join public.ranked_actions action on action.issue_id = issue.id and action.ended_at is null
           cross join lateral (select ${head} as head) newest
-        where issue.user_id = ${userId} and not issue.desk_muted
+        where issue.user_id = ${userId} and (${issueId}::uuid is null or issue.id = ${issueId}::uuid) and not issue.desk_muted
           and issue.merged_into is null and issue.requires_response and issue.status = 'waiting_on_me'
           and newest.head is not null
           and exists (
@@ -40,9 +43,18 @@ export const replyOrders = (sql: Sql) => {
               and draft.origin <> 'acknowledgment')
           and not exists (
             select 1 from public.pipeline_executions execution
-            where execution.user_id = ${userId} and execution.kind = ${draftKind} and execution.trigger = 'execution'
+            where execution.user_id = ${userId} and execution.kind = ${draftKind}
               and execution.request_key = 'head:' || newest.head || '@' || issue.id)
         order by action.is_mandatory desc, action.total desc, issue.id limit ${limit}`;
+    },
+
+    /** Counts the drafting turns that nobody asked for and that have not ended: queued, waiting for a decision, or sending. */
+    async countUnrequested(userId: string): Promise<number> {
+      const [row] = await sql<[{ count: number }]>`
+        select count(*)::int as count from public.pipeline_executions
+        where user_id = ${userId} and kind = ${draftKind} and trigger = 'execution' and finished_at is null
+          and input->>'policy_id' is null`;
+      return row.count;
     },
 
     /**

@@ -46,3 +46,15 @@ export const draftReply = (
   hash,
   input: { ...input },
 });
+
+/** Returns the submission that drafts a reply to the newest message of an issue, once for that message. */
+export function draftForHead(
+  userId: string,
+  issueId: string,
+  threadHead: string,
+  trigger: Submission['trigger'],
+): Submission {
+  const key = `head:${threadHead}@${issueId}`;
+  const input = { issue_id: issueId, message_id: null, draft_id: null, reply_all: false, policy_id: null };
+  return draftReply(userId, key, key, input, trigger);
+}

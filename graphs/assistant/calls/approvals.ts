@@ -5,7 +5,9 @@ import { resolveListed } from './resolve.ts';
 const maxListed = 20;
 
 const open = ({ ports, userId }: CallContext, kind: string | null = null): Promise<Approval[]> =>
-  ports.store.approvals(ports.sql).list(userId, { limit: 100, before: null, kind, status: 'open' });
+  ports.store
+    .approvals(ports.sql)
+    .list(userId, { limit: 100, before: null, kind, subject: null, status: 'open' });
 
 /** Lists the open approvals. */
 export async function listApprovals(

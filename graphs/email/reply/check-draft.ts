@@ -44,10 +44,11 @@ export const check =
     return { update: { is_blocked: blocked }, counts: { hard, soft: findings.length - hard } };
   };
 
-function findingsOf(
+/** Checks a letter by rules alone; returns the reason if the issue can no longer be answered. */
+export function findingsOf(
   context: ReplyContext,
-  { letter, origin, citations }: Draft,
-  state: DraftState,
+  { letter, origin, citations }: Pick<Draft, 'letter' | 'origin' | 'citations'>,
+  state: Pick<DraftState, 'message_id' | 'reply_all' | 'source_keys'>,
   sensitive: Parameters<typeof checkReply>[0]['sensitive'],
 ): ReplyFinding[] | { refused: string } {
   // An edited reply to all stays a reply to all.

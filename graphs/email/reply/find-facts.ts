@@ -1,3 +1,4 @@
+import type { ReplyContext } from '../../../db/email/reply/reply-context.ts';
 import { isRelevant } from '../../../domain/email/reply/is-relevant.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { DraftPorts } from '../ports.ts';
@@ -25,12 +26,9 @@ export const retrieve =
   ({ store, sql, now }: DraftPorts) =>
   async (state: DraftState, turn: Turn): Promise<StepResult<Partial<DraftState>>> => {
     const userId = turn.execution.user_id;
-    const { context, messages } = await store.replyContext(sql).get(userId, state.issue_id);
-    const documents = context.filter(({ kind }) => kind === 'document').map(({ id }) => id);
-    const valid = await store.replyContext(sql).listValidDocuments(userId, documents, now().toISOString());
-    const current = context.filter(({ kind, id }) => kind !== 'document' || valid.has(id));
-    const answered = messages.find(({ id }) => id === state.message_id);
-    const kept = current.filter((passage) => answered && isRelevant(answered, passage));
+    const read = await store.replyContext(sql).get(userId, state.issue_id);
+    const { context } = read;
+    const { current, kept } = await citablePassages({ store, sql, now }, userId, read, state.message_id);
     const cited = kept.filter(({ kind }) => kind === 'document').length;
     return {
       update: { source_keys: kept.map(sourceKey) },
@@ -42,3 +40,17 @@ export const retrieve =
       },
     };
   };
+
+/** Returns the passages of an issue that are still valid, and those of them that concern the answered message. */
+export async function citablePassages(
+  { store, sql, now }: Pick<DraftPorts, 'store' | 'sql' | 'now'>,
+  userId: string,
+  { context, messages }: Pick<ReplyContext, 'context' | 'messages'>,
+  messageId: string,
+) {
+  const documents = context.filter(({ kind }) => kind === 'document').map(({ id }) => id);
+  const valid = await store.replyContext(sql).listValidDocuments(userId, documents, now().toISOString());
+  const current = context.filter(({ kind, id }) => kind !== 'document' || valid.has(id));
+  const answered = messages.find(({ id }) => id === messageId);
+  return { current, kept: current.filter((passage) => answered && isRelevant(answered, passage)) };
+}

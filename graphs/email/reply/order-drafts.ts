@@ -1,4 +1,4 @@
-import { draftReply } from '../../../domain/email/reply/draft.ts';
+import { draftForHead } from '../../../domain/email/reply/draft.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { OrderPorts } from '../ports.ts';
 import { orderAcknowledgments } from './order-acknowledgments.ts';
@@ -6,7 +6,8 @@ import { orderAcknowledgments } from './order-acknowledgments.ts';
 /**
  * Orders drafts (spec Email 1.2, draft) for the first issues of the desk that wait for the engineer and have no draft for
  * their newest message, and for every issue with an unsent draft that is older than its newest message: that turn writes a
- * new draft, or ends the obsolete one. While an import brings further parts, no new drafts are ordered: the first issues of the
+ * new draft, or ends the obsolete one. At most `draftsOpen` unrequested replies are open at a time, so that a person is never
+ * asked more than they can decide; the next one is ordered when a place is free. While an import brings further parts, no new drafts are ordered: the first issues of the
  * desk are not known yet.
  */
 export const orderDrafts =
@@ -19,10 +20,11 @@ export const orderDrafts =
     const userId = turn.execution.user_id;
     const closed = await turn.write((transaction) => store.replyOrders(transaction).closeAbandoned(userId));
     const stale = await store.replyOrders(sql).listStale(userId);
-    const wanted =
-      settings.draftsPerSync === 0 || state.is_partial === true
-        ? []
-        : await store.replyOrders(sql).listWanted(userId, settings.draftsPerSync);
+    const room =
+      state.is_partial === true || settings.draftsOpen === 0
+        ? 0
+        : settings.draftsOpen - (await store.replyOrders(sql).countUnrequested(userId)) - stale.length;
+    const wanted = room > 0 ? await store.replyOrders(sql).listWanted(userId, { limit: room }) : [];
     for (const { issue_id, thread_head } of [...stale, ...wanted])
       await orderDraft(submit, userId, issue_id, thread_head);
     const acknowledged = await orderAcknowledgments(ports, userId);
@@ -37,7 +39,5 @@ export function orderDraft(
   issueId: string,
   threadHead: string,
 ): Promise<unknown> {
-  const key = `head:${threadHead}@${issueId}`;
-  const input = { issue_id: issueId, message_id: null, draft_id: null, reply_all: false, policy_id: null };
-  return submit(draftReply(userId, key, key, input, 'execution'));
+  return submit(draftForHead(userId, issueId, threadHead, 'execution'));
 }

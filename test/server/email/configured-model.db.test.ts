@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await openReplyService({
     OPENAI_BASE_URL: model.baseUrl,
     OPENAI_MODEL: 'fake',
-    DRAFTS_PER_SYNC: '10',
+    DRAFTS_OPEN: '10',
   });
 });
 afterAll(async () => {

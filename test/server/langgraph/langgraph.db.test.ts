@@ -22,7 +22,7 @@ let client: Client;
 const subjects = ['Gland of pump P-1', 'Filter of pump P-2', 'Seal of pump P-3', 'Motor of pump P-4'];
 
 beforeAll(async () => {
-  service = await openReplyService({ DRAFTS_PER_SYNC: '10' });
+  service = await openReplyService({ DRAFTS_OPEN: '10' });
   await service.current.parts.feed.start();
   engineer = await service.addEngineer();
   await engineer.receive(

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Approval } from '../../../../db/app/approvals.ts';
 import { replyOrders } from '../../../../db/email/reply/reply-orders.ts';
 import type { Submission } from '../../../../domain/execution.ts';
 import { orderDrafts } from '../../../../graphs/email/reply/order-drafts.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
+import { randomFrom } from '../../../support/graph-simulator/random.ts';
 import { openReplyWorld, type ReplyMail, type ReplyWorld } from '../../../support/reply-world.ts';
 import { addExecution } from '../../../support/rows.ts';
 import { openRuntime, type TestRuntime } from '../../../support/runtime.ts';
@@ -18,10 +20,7 @@ beforeEach(async () => {
 afterAll(() => runtime.close());
 
 /** Runs the stage once, as a turn of its own; gives the issues that it submitted drafting for, and its counts. */
-async function order(
-  draftsPerSync = 5,
-  submit: (submission: Submission) => Promise<unknown> = async () => {},
-) {
+async function order(draftsOpen = 5, submit: (submission: Submission) => Promise<unknown> = async () => {}) {
   const execution = await addExecution(runtime.sql, world.userId, 'email.sync');
   await runtime.sql`update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(runtime.database, { ...execution, lease: 1 }, new AbortController().signal);
@@ -34,7 +33,7 @@ async function order(
       ordered.push(String(submission.input['issue_id']));
       return submit(submission);
     },
-    settings: { draftsPerSync },
+    settings: { draftsOpen },
   };
   const { counts } = await orderDrafts(ports)({}, turn);
   return { ordered, counts };
@@ -86,6 +85,42 @@ test('a reply is ordered once for what came last, also where none could be writt
     'superseded',
   ]);
 });
+
+test('ten syncs without new mail order nothing more than may be open, and a decision makes room for the next', async () => {
+  for (let at = 1; at <= 9; at += 1) await ranked(at / 10);
+  const sync = async () => (await order(3, world.ports.submit)).ordered.length;
+  expect(await sync()).toBe(3);
+  await world.settle();
+  for (let round = 0; round < 9; round += 1) expect(await sync()).toBe(0);
+  const asked = await runtime.sql<Approval[]>`
+    select * from public.approvals where user_id = ${world.userId} and status = 'open' order by created_at`;
+  expect(asked).toHaveLength(3);
+  const [first] = asked;
+  if (first) await world.decide(first, { type: 'reject' });
+  await world.settle();
+  expect([await sync(), await sync()]).toEqual([1, 0]);
+});
+
+test.each([1, 2, 3])(
+  'in any life no more unrequested replies are open than may be; life %i',
+  async (seed) => {
+    const random = randomFrom(seed * 101);
+    const bound = 1 + random.below(4);
+    const issues = [];
+    for (let step = 0; step < 40; step += 1) {
+      const what = random.below(10);
+      if (what < 3) issues.push(await ranked(random.below(100) / 100));
+      else if (what < 7) await order(bound, world.ports.submit);
+      else if (what < 9) await world.settle();
+      else {
+        const [open] = await runtime.sql<Approval[]>`
+        select * from public.approvals where user_id = ${world.userId} and status = 'open' limit 1`;
+        if (open) await world.decide(open, random.below(2) === 0 ? { type: 'reject' } : { type: 'approve' });
+      }
+      expect(await replyOrders(runtime.sql).countUnrequested(world.userId)).toBeLessThanOrEqual(bound);
+    }
+  },
+);
 
 test('what a cancelled turn had written waits for nobody any more', async () => {
   const issue = await world.newIssue();
