@@ -99,6 +99,7 @@ async function effectOf(sql: Sql, approval: Approval, undoSeconds: number): Prom
 
 /** Returns the version that a question is about; null if it was deleted. */
 async function findDraft(sql: Sql, { user_id, subject }: Approval): Promise<Draft | null> {
+  if (!subject.startsWith('draft:')) return null;
   try {
     return await drafts(sql).get(user_id, subject.slice('draft:'.length));
   } catch (thrown) {

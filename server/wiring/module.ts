@@ -43,7 +43,7 @@ export interface Module {
   /** Duties by name, run every minute, one after the other. */
   duties: Readonly<Record<string, (now: Date) => Promise<unknown>>>;
   preferences?: ServedPreferences;
-  /** What is shown beside its questions, by the kind of approval. */
+  /** Readers of the context of its questions, by the kind of approval. */
   questions?: Readonly<Record<string, QuestionReader>>;
   /** Folder with the migrations of the module's own tables, applied at the start. */
   migrations?: URL;
