@@ -333,6 +333,23 @@ export interface paths {
         patch: operations["editDraft"];
         trace?: never;
     };
+    "/api/email/drafts/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check an edited reply before it is saved; no version is made and nobody is asked */
+        post: operations["checkDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/email/drafts/{id}/undo": {
         parameters: {
             query?: never;
@@ -413,6 +430,23 @@ export interface paths {
         put?: never;
         /** Request a draft reply to an issue; nothing is sent without approval */
         post: operations["requestDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email/issues/{id}/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a person has opened an issue: a reply is drafted if it needs one and has none */
+        post: operations["openIssue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1772,6 +1806,24 @@ export interface components {
             template: string;
             topics: string[];
         };
+        CheckedLetter: {
+            can_send: boolean;
+            diff: {
+                /** @enum {string} */
+                op: "same" | "add" | "remove";
+                text: string;
+            }[];
+            findings: {
+                can_vouch: boolean;
+                /** @enum {string} */
+                check: "recipients" | "evidence" | "sensitive" | "commitments" | "links" | "tone" | "length";
+                code: string;
+                detail: string;
+                sentence: string | null;
+                /** @enum {string} */
+                severity: "hard" | "soft";
+            }[];
+        };
         Conversation: {
             first_words: string;
             id: string;
@@ -1849,6 +1901,16 @@ export interface components {
                 title: string;
             };
             reason?: string;
+        };
+        DecidedApproval: components["schemas"]["Approval"] & {
+            effect: {
+                detail: string | null;
+                id: string | null;
+                not_before: string | null;
+                /** @enum {string} */
+                state: "none" | "planned" | "started" | "done" | "cancelled" | "failed" | "unknown" | "undone";
+                undo_until: string | null;
+            } | null;
         };
         Document: {
             approved_at: string;
@@ -2825,6 +2887,13 @@ export interface components {
                 judged: number;
             } | null;
         };
+        LetterToCheck: {
+            body?: string;
+            cc?: string[];
+            subject?: string;
+            to?: string[];
+            vouched?: string[];
+        };
         ListedEdition: {
             card_count: number;
             edition_id: string;
@@ -2952,6 +3021,10 @@ export interface components {
             kind: "decision";
             story_id: string | null;
             title: string;
+        };
+        OpenedIssue: {
+            /** Format: uuid */
+            execution_id: string | null;
         };
         Person: {
             /** @description Language tag (BCP 47); null until chosen. */
@@ -3260,6 +3333,115 @@ export interface components {
             reason: string;
             received_at: string;
             size: number;
+        };
+        Question: components["schemas"]["Approval"] & {
+            context?: {
+                answered: {
+                    message_id: string;
+                    quote: string | null;
+                    received_at: string;
+                    sender: {
+                        address: string;
+                        name: string | null;
+                    } | null;
+                } | null;
+                diff: {
+                    /** @enum {string} */
+                    op: "same" | "add" | "remove";
+                    text: string;
+                }[];
+                draft: components["schemas"]["DraftDetail"];
+                effect: {
+                    detail?: string | null;
+                    id?: string | null;
+                    not_before?: string | null;
+                    sentence: string;
+                    /** @enum {string} */
+                    state?: "none" | "planned" | "started" | "done" | "cancelled" | "failed" | "unknown" | "undone";
+                    undo_until?: string | null;
+                };
+                issue: {
+                    headline: string;
+                    id: string;
+                    title: string;
+                };
+                /** @enum {string} */
+                kind: "reply";
+                undo_seconds: number;
+            } | {
+                claims: {
+                    approval_id: string | null;
+                    article_id: string;
+                    check_worthiness: number;
+                    claim_id: string;
+                    content_hash: string;
+                    findings: {
+                        confidence: number;
+                        content_hash: string;
+                        is_independent: boolean;
+                        is_primary: boolean;
+                        producer: string;
+                        quote: string;
+                        reason: string;
+                        source: string;
+                        span: [
+                            number,
+                            number
+                        ];
+                        /** @enum {string} */
+                        status: "supported" | "conflicting" | "unresolved";
+                        text_id: string;
+                        title: string;
+                        url: string;
+                    }[];
+                    history: {
+                        at: string;
+                        reason: string;
+                        /** @enum {string} */
+                        status: "supported" | "conflicting" | "unresolved";
+                    }[];
+                    impact_reason: string | null;
+                    is_high_impact: boolean;
+                    looked: {
+                        next_try_at: string | null;
+                        reason: string;
+                        texts: number | null;
+                    };
+                    /** @enum {string|null} */
+                    review: "open" | "approved" | "rejected" | "expired" | null;
+                    reviewed_at: string | null;
+                    span: [
+                        number,
+                        number
+                    ];
+                    /** @enum {string} */
+                    status: "supported" | "conflicting" | "unresolved";
+                    text: string;
+                }[];
+                effect: {
+                    detail?: string | null;
+                    id?: string | null;
+                    not_before?: string | null;
+                    sentence: string;
+                    /** @enum {string} */
+                    state?: "none" | "planned" | "started" | "done" | "cancelled" | "failed" | "unknown" | "undone";
+                    undo_until?: string | null;
+                };
+                /** @enum {string} */
+                kind: "claims";
+                story: {
+                    id: string;
+                    title: string;
+                };
+            } | null;
+            median_seconds?: {
+                overall: number | null;
+                today: number | null;
+            };
+            superseded_by?: {
+                id: string;
+                reason: string | null;
+            } | null;
         };
         Queued: {
             /** Format: uuid */
@@ -4317,6 +4499,7 @@ export interface operations {
                 kind?: string;
                 limit?: number;
                 status?: "open" | "approved" | "edited" | "rejected" | "superseded" | "expired";
+                subject?: string;
             };
             header?: never;
             path?: never;
@@ -4345,7 +4528,9 @@ export interface operations {
     };
     getApproval: {
         parameters: {
-            query?: never;
+            query?: {
+                with?: "context";
+            };
             header?: never;
             path: {
                 id: string;
@@ -4361,7 +4546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Approval"];
+                    "application/json": components["schemas"]["Question"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -4391,6 +4576,7 @@ export interface operations {
                         name: string;
                     };
                     message?: string;
+                    took_seconds?: number;
                     /** @enum {string} */
                     type: "approve" | "edit" | "reject";
                 };
@@ -4398,13 +4584,13 @@ export interface operations {
         };
         responses: {
             "5XX": components["responses"]["Unavailable"];
-            /** @description The decision is recorded, and the execution that asked continues. */
+            /** @description The decision is recorded, and the execution that asked continues. `effect` says until when it can be undone. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Approval"];
+                    "application/json": components["schemas"]["DecidedApproval"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -4848,6 +5034,42 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    checkDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterToCheck"];
+            };
+        };
+        responses: {
+            "5XX": components["responses"]["Unavailable"];
+            /** @description What the checks say of this letter. Omitted fields are those of the version. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedLetter"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     undoDraft: {
         parameters: {
             query?: never;
@@ -5049,6 +5271,34 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    openIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "5XX": components["responses"]["Unavailable"];
+            /** @description The reply is queued, once for the newest message. Its approval appears in GET /api/approvals. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedIssue"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
         };
     };
