@@ -41,6 +41,8 @@ export function useDecision(question: Question): DecisionPage {
   const client = useQueryClient();
   const effect = effectOf(question);
   const [state, send] = useReducer(nextDecision, openDecision(question.status, effect));
+  // The median is of the time for which a question was on the screen.
+  const shownAt = useRef(performance.now());
   const undoable = useRef<Undoable | null>(null);
   const readAgain = () => {
     void client.invalidateQueries({ queryKey: ['approval', question.id] });
@@ -75,6 +77,7 @@ export function useDecision(question: Question): DecisionPage {
         {
           ...decision,
           content_hash: question.content_hash,
+          took_seconds: Math.round((performance.now() - shownAt.current) / 1_000),
         },
       );
       const leaves = kindOf(question) === 'reply' && decision.type !== 'reject';

@@ -27,7 +27,7 @@ export function Findings({ findings, onEdit, onVouch }: Props) {
       ) : (
         <ul>
           {[...blocking, ...soft].map((finding) => (
-            <li key={keyOf(finding)}>
+            <li key={keyOf(finding)} className={styles.finding}>
               <Said finding={finding} onEdit={onEdit} onVouch={onVouch} />
             </li>
           ))}
