@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { KeyHandlers } from '../../state/key-handlers.ts';
 import { addressOf, type Readable, setReadingOrder } from '../../state/reading-order.ts';
@@ -13,6 +13,9 @@ interface Options {
   /** Called when the selection nears the end. */
   onNearEnd?: () => void;
 }
+
+/** Pixels to which each list was scrolled when it was left. */
+const leftAt = new Map<string, number>();
 
 // Rows before the end at which more are read.
 const nearEnd = 10;
@@ -36,10 +39,14 @@ export function useRowList({ name, kind, ids, onNearEnd }: Options) {
     const isFirst = shown.current === null;
     const lostFocus = document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
     if (focusNext.current || lostFocus) row.focus({ preventScroll: true });
-    if (focusNext.current || isFirst) row.scrollIntoView({ block: isFirst ? 'center' : 'nearest' });
+    if (isFirst) scrollTo({ top: leftAt.get(`${name} ${search}`) ?? 0 });
+    if (focusNext.current || isFirst) row.scrollIntoView({ block: 'nearest' });
     focusNext.current = false;
     shown.current = selected;
   }, [selected, ids.length > 0]);
+
+  // Before the rows are taken away: afterwards the page is shorter, and the position is lost.
+  useLayoutEffect(() => () => void leftAt.set(`${name} ${search}`, scrollY), [name, search]);
 
   // Whatever opens a reader from here, it finds its neighbours.
   useEffect(() => {
@@ -68,7 +75,10 @@ export function useRowList({ name, kind, ids, onNearEnd }: Options) {
     last: () => step(ids.length),
     open: () => open(),
   };
-  return { selected, select, open, go, keys };
+  /** Puts the keyboard on the selected row, or on the page if there is none. */
+  const focus = (): void =>
+    (selectedRow() ?? document.getElementById('content'))?.focus({ preventScroll: true });
+  return { selected, select, open, go, focus, keys };
 }
 
 /** The selected row is the one that Tab reaches. */

@@ -12,10 +12,12 @@ interface Props {
   /** Number of issues that fit; null until it is known. */
   total: number | null;
   onWords: (words: string) => void;
+  /** Called when the keyboard goes back to the list. */
+  onLeave: () => void;
 }
 
 /** A filter in words; the list follows after a short pause in typing. */
-export function DeskFilterField({ field, words, total, onWords }: Props) {
+export function DeskFilterField({ field, words, total, onWords, onLeave }: Props) {
   const [typed, setTyped] = useState(words);
   const help = useId();
   useEffect(() => setTyped(words), [words]);
@@ -37,6 +39,12 @@ export function DeskFilterField({ field, words, total, onWords }: Props) {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+          event.preventDefault();
+          onWords(typed);
+          onLeave();
+        }}
       />
       <span id={help} className="aloud">
         {deskWords.filterExplained}

@@ -94,6 +94,7 @@ export default function Desk() {
               words={words}
               total={desk.isRead ? desk.total : null}
               onWords={(next) => set('filter', next)}
+              onLeave={list.focus}
             />
           </>
         }
