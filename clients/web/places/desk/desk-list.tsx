@@ -10,6 +10,7 @@ import { Refused } from '../../parts/refused.tsx';
 import { useLong } from '../../parts/use-long.ts';
 import styles from './desk.module.css';
 import { DeskRow } from './desk-row.tsx';
+import { chunkSize, RowChunk } from './row-chunk.tsx';
 
 interface Props {
   desk: ReturnType<typeof useDesk>;
@@ -59,19 +60,27 @@ export function DeskList({
               <p>{deskWords.bandExplained[band]}</p>
             </div>
           )}
-          <ul className={styles.rows}>
-            {rows.map((row) => (
-              <DeskRow
-                key={row.id}
-                row={row}
-                isMine={row.owner !== null && own.includes(row.owner.toLowerCase())}
-                selected={row.id === selected}
-                selectFirst={selectFirst}
-                onSelect={onSelect}
-                onOpen={onOpen}
-              />
-            ))}
-          </ul>
+          {chunksOf(rows).map((chunk) => (
+            <RowChunk
+              key={chunk[0]?.id}
+              count={chunk.length}
+              isNeeded={rows.length <= mostWhole || chunk.some(({ id }) => id === selected)}
+              className={styles.rows}
+              rows={() =>
+                chunk.map((row) => (
+                  <DeskRow
+                    key={row.id}
+                    row={row}
+                    isMine={row.owner !== null && own.includes(row.owner.toLowerCase())}
+                    selected={row.id === selected}
+                    selectFirst={selectFirst}
+                    onSelect={onSelect}
+                    onOpen={onOpen}
+                  />
+                ))
+              }
+            />
+          ))}
         </section>
       ))}
       {desk.error ? <Refused thrown={desk.error} onAgain={desk.readMore} /> : null}
@@ -82,6 +91,15 @@ export function DeskList({
       )}
     </>
   );
+}
+
+// A band of this size is cheap enough to be drawn as one list.
+const mostWhole = 120;
+
+function chunksOf(rows: IssueRow[]): IssueRow[][] {
+  if (rows.length <= mostWhole) return [rows];
+  const count = Math.ceil(rows.length / chunkSize);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * chunkSize, (index + 1) * chunkSize));
 }
 
 /** The number of issues of a band: of the whole list without a filter, else of the rows that were read. */
