@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConversationMessage } from '../../../state/issue/answer.ts';
+import type { ConversationMessage, Issue } from '../../../state/issue/answer.ts';
 import { foldConversation } from '../../../state/issue/fold-conversation.ts';
 import type { useConversation } from '../../../state/issue/use-issue.ts';
 import { useTimes } from '../../../state/times.ts';
@@ -12,13 +12,15 @@ import { Message } from './message.tsx';
 
 interface Props {
   conversation: ReturnType<typeof useConversation>;
+  /** The messages with the beginning of their text, for as long as the conversation cannot be read. */
+  beginnings: Issue['messages'];
   /** Messages whose opening the reader turned around. */
   opened: ReadonlySet<string>;
   onToggle: (id: string) => void;
 }
 
 /** Shows the messages of an issue, oldest first: the newest and the decisive ones open, the others a line each or folded. */
-export function Conversation({ conversation, opened, onToggle }: Props) {
+export function Conversation({ conversation, beginnings, opened, onToggle }: Props) {
   const times = useTimes();
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const { data: messages, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = conversation;
@@ -26,7 +28,10 @@ export function Conversation({ conversation, opened, onToggle }: Props) {
     return (
       <Section title={issueWords.said}>
         {error ? (
-          <Refused thrown={error} onAgain={() => void refetch()} />
+          <>
+            <Refused thrown={error} onAgain={() => void refetch()} />
+            <Beginnings of={beginnings} />
+          </>
         ) : (
           <p>{shellWords.loading(issueWords.theConversation)}</p>
         )}
@@ -72,6 +77,24 @@ export function Conversation({ conversation, opened, onToggle }: Props) {
         )}
       </ol>
     </Section>
+  );
+}
+
+/** Shows the beginning of each message, newest first. */
+function Beginnings({ of: messages }: { of: Issue['messages'] }) {
+  const times = useTimes();
+  return (
+    <ol className={styles.beginnings}>
+      {messages.toReversed().map(({ id, sender, received_at, excerpt }) => (
+        <li key={id} id={`message-${id}`}>
+          <b>
+            <bdi>{sender?.name ?? sender?.address ?? issueWords.unknownSender}</bdi>
+          </b>{' '}
+          <span className={styles.when}>{times.moment(received_at).text}</span>
+          <p dir="auto">{excerpt}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -109,7 +109,12 @@ function Loaded({ issue, conversation, frame }: LoadedProps) {
     >
       <ReviewBox issue={issue} onReview={review} onMessage={showMessage} />
       <ToDoList issue={issue} />
-      <Conversation conversation={conversation} opened={opened} onToggle={toggle} />
+      <Conversation
+        conversation={conversation}
+        beginnings={issue.messages}
+        opened={opened}
+        onToggle={toggle}
+      />
       {dialog}
     </ReaderFrame>
   );
