@@ -970,6 +970,8 @@ create table public.email_messages (
   removed_reason text,
   edited_at timestamp(3) with time zone,
   authentication jsonb default '[]'::jsonb not null,
+  has_html boolean,
+  remote_images integer,
   constraint email_messages_pkey PRIMARY KEY (id),
   constraint email_messages_mailbox_id_identity_key UNIQUE (mailbox_id, identity),
   constraint email_messages_user_id_id_key UNIQUE (user_id, id),
@@ -984,6 +986,7 @@ create table public.email_messages (
   constraint email_messages_hidden_text_removed_check CHECK (hidden_text_removed >= 0),
   constraint email_messages_identity_check CHECK (identity <> ''::text),
   constraint email_messages_invisible_removed_check CHECK (invisible_removed >= 0),
+  constraint email_messages_remote_images_check CHECK (remote_images >= 0),
   constraint email_messages_removed_reason_check CHECK (removed_reason = ANY (ARRAY['deleted'::text, 'trash'::text, 'junk'::text, 'mailbox'::text])),
   constraint email_messages_size_check CHECK (size >= 0),
   constraint email_messages_stage_check CHECK (stage = ANY (ARRAY['synced'::text, 'quarantined'::text, 'normalized'::text, 'threaded'::text, 'gated'::text, 'classified'::text]))

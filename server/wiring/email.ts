@@ -22,6 +22,7 @@ import { syncGraph, syncVersion } from '../../graphs/email/sync/sync.graph.ts';
 import { deriveIssues } from '../../graphs/email/triage/derive-issues.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
 import { automationRoutes } from '../email/automation.ts';
+import { conversationRoutes } from '../email/conversation.ts';
 import { correctionRoutes } from '../email/corrections.ts';
 import { documentRoutes } from '../email/documents.ts';
 import { draftRoutes } from '../email/drafts.ts';
@@ -85,6 +86,7 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
       signInRoutes(services),
       syncRoutes(services),
       issueRoutes(services),
+      conversationRoutes(services),
       messageRoutes(services),
       correctionRoutes(services),
       documentRoutes(services),

@@ -23,7 +23,7 @@ const result = z.discriminatedUnion('kind', [
  */
 export default tool({
   name: 'email.parse-message',
-  version: '2',
+  version: '3',
   module: import.meta.url,
   input: z.strictObject({
     messages: z.array(z.strictObject({ raw: bytes, keeps_contents: z.boolean() })).max(200),

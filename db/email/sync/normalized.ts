@@ -29,6 +29,8 @@ export interface NormalizedMessage {
   is_bulk: boolean;
   is_automatic: boolean;
   hidden_text_removed: number;
+  has_html: boolean;
+  remote_images: number;
   invisible_removed: number;
   authentication: AuthenticationResult[];
 }
@@ -53,11 +55,12 @@ export const normalized = (sql: Sql) => ({
         reply_to = read.reply_to, recipients = read.recipients, subject = read.subject, sent_at = read.sent_at,
         direction = read.direction, language = read.language, list_id = read.list_id,
         is_bulk = read.is_bulk, is_automatic = read.is_automatic, hidden_text_removed = read.hidden_text_removed,
-        invisible_removed = read.invisible_removed, authentication = read.authentication, stage = 'normalized'
+        invisible_removed = read.invisible_removed, has_html = read.has_html, remote_images = read.remote_images, authentication = read.authentication, stage = 'normalized'
       from json_to_recordset(${recordSet(sql, messages)}) as read (id uuid, internet_message_id text, has_made_id boolean,
         in_reply_to text[], "references" text[], sender_name text, sender_address text, reply_to text[], recipients jsonb,
         subject text, sent_at timestamptz, direction text, language text, list_id text, is_bulk boolean,
-        is_automatic boolean, hidden_text_removed integer, invisible_removed integer, authentication jsonb)
+        is_automatic boolean, hidden_text_removed integer, invisible_removed integer, has_html boolean,
+        remote_images integer, authentication jsonb)
       where message.user_id = ${userId} and message.id = read.id`;
   },
 });

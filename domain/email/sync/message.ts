@@ -70,6 +70,9 @@ export const parsedMessage = z.object({
   hidden_text_removed: z.int().nonnegative(),
   /** Number of zero-width and bidirectional control characters that were removed. */
   invisible_removed: z.int().nonnegative(),
+  has_html: z.boolean(),
+  /** Number of pictures that its HTML would load from elsewhere. */
+  remote_images: z.int().nonnegative(),
   /** BCP 47 primary tag, for example `en`; null if the text is too short to tell. */
   language: z.string().nullable(),
   events: z.array(calendarEvent),

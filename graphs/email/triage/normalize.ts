@@ -151,6 +151,8 @@ function parsedRows(
       is_bulk: message.is_bulk,
       is_automatic: message.is_automatic,
       hidden_text_removed: message.hidden_text_removed,
+      has_html: message.has_html,
+      remote_images: message.remote_images,
       invisible_removed: message.invisible_removed,
       authentication: message.authentication,
     },

@@ -4,6 +4,7 @@ import { type Body, readBody } from './body.ts';
 import { readCalendar } from './calendar.ts';
 import { decodeWords } from './charset.ts';
 import { headline, readHeaders } from './headers.ts';
+import { countMarkup } from './html-parts.ts';
 import { htmlWords } from './html-words.ts';
 import { languageOf } from './language.ts';
 import { limits, plain, refusal } from './limits.ts';
@@ -51,6 +52,7 @@ export async function readMessage(raw: Uint8Array, enclosedIn = 0): Promise<Read
       hidden: clean(body.hidden),
       hidden_text_removed: body.hiddenCount,
       invisible_removed: counter.removed,
+      ...countMarkup(tree),
       language: languageOf(text) ?? languageOf(`${text}\n${allQuoted}`),
       events: attached
         .filter(isCalendar)

@@ -146,7 +146,7 @@ describe('normalizing', () => {
       true,
     ]);
     const [quarantined] = await quarantine(runtime.sql).list(userId, { before: null, limit: 10 });
-    expect(quarantined).toMatchObject({ message_id: bad?.['id'], producer: 'email.parse-message/2' });
+    expect(quarantined).toMatchObject({ message_id: bad?.['id'], producer: 'email.parse-message/3' });
     expect(quarantined?.reason).toContain('no header');
   });
 
