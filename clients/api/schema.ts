@@ -401,6 +401,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/email/issues/{id}/conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the messages of an issue with their texts, the newest page first */
+        get: operations["getIssueConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/email/issues/{id}/corrections": {
         parameters: {
             query?: never;
@@ -541,6 +558,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/email/messages/{id}/attachments/{position}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download an attachment, which is opened nowhere here */
+        get: operations["saveAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/email/messages/{id}/raw": {
         parameters: {
             query?: never;
@@ -550,6 +584,23 @@ export interface paths {
         };
         /** Download the source of a message as it was received */
         get: operations["getMessageSource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email/messages/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the HTML of a message as a page that runs, loads and links nothing */
+        get: operations["viewMessage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1833,6 +1884,53 @@ export interface components {
             /** @enum {string} */
             status: "queued" | "planned" | "answered" | "asked" | "refused" | "failed" | "cancelled";
         };
+        ConversationMessage: {
+            attachments: {
+                is_inline: boolean;
+                name: string | null;
+                position: number;
+                sha256: string;
+                size: number;
+                type: string;
+            }[];
+            cc: {
+                address: string;
+                name: string | null;
+            }[];
+            /** @enum {string} */
+            direction: "incoming" | "outgoing";
+            has_html: boolean | null;
+            hidden: {
+                reason: string;
+                text: string;
+            }[];
+            id: string;
+            is_cut: boolean;
+            language: string | null;
+            marks: {
+                end: number;
+                /** @enum {string} */
+                kind: "finding" | "request" | "deadline";
+                label: string | null;
+                start: number;
+            }[];
+            purged_at: string | null;
+            quoted: string | null;
+            received_at: string;
+            remote_images: number | null;
+            sender: {
+                address: string;
+                name: string | null;
+            } | null;
+            signature: string | null;
+            subject: string;
+            text: string;
+            to: {
+                address: string;
+                name: string | null;
+            }[];
+            unopened: string | null;
+        };
         Corrected: {
             /** Format: uuid */
             execution_id: string;
@@ -2430,6 +2528,10 @@ export interface components {
                 severity: "danger" | "caution";
             }[];
             why: string | null;
+        };
+        IssueConversation: {
+            messages: components["schemas"]["ConversationMessage"][];
+            next_cursor: string | null;
         };
         IssueDetail: components["schemas"]["Issue"] & {
             corrections: {
@@ -5168,6 +5270,37 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getIssueConversation: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "5XX": components["responses"]["Unavailable"];
+            /** @description One page in the order of time; `next_cursor` leads to the messages before it. Quoted text, signatures and hidden text are apart. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssueConversation"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     correctIssue: {
         parameters: {
             query?: never;
@@ -5632,6 +5765,37 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    saveAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                position: number | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "5XX": components["responses"]["Unavailable"];
+            /** @description Its bytes, which have the hash that its message names. Always a download. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getMessageSource: {
         parameters: {
             query?: never;
@@ -5658,6 +5822,52 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    viewMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "5XX": components["responses"]["Unavailable"];
+            /** @description A page for a frame, with a policy of its own. Links are text with a number, and listed at its end; pictures are those of the message. `x-remote-images` is the number of pictures that were not loaded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The source was purged; the page says so. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The message cannot be shown as HTML; the page says why. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
             429: components["responses"]["TooManyRequests"];
         };
     };

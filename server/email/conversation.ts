@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import {
   type ConversationMessage,
   conversation,
@@ -9,6 +9,7 @@ import { markText } from '../../domain/email/triage/mark-text.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -66,16 +67,17 @@ const conversationMessage = z
   })
   .openapi('ConversationMessage');
 
-const getConversation = createRoute({
+const getConversation = route({
   method: 'get',
   path: '/api/email/issues/{id}/conversation',
-  operationId: 'getConversation',
-  tags: ['Mail'],
+  operationId: 'getIssueConversation',
   summary: 'Get the messages of an issue with their texts, the newest page first',
   request: { params: idParam, query: pageQuery },
   responses: {
     200: json(
-      z.object({ messages: z.array(conversationMessage), next_cursor: nextCursor }).openapi('Conversation'),
+      z
+        .object({ messages: z.array(conversationMessage), next_cursor: nextCursor })
+        .openapi('IssueConversation'),
       'One page in the order of time; `next_cursor` leads to the messages before it. Quoted text, signatures and hidden text are apart.',
     ),
     ...problems(404),

@@ -70,6 +70,11 @@ export interface DocumentRead {
   producer: string;
 }
 
+/** A message as a page, or the reason why it is not shown. */
+export type MessageView =
+  | { kind: 'shown'; html: string; remote_images: number }
+  | { kind: 'refused'; reason: string };
+
 /** The functions that routes of e-mail may call. */
 export interface EmailServices extends Services {
   /** Stops an automation policy and cancels its planned effects; throws `not_found`, and `conflict` if it has ended. */
@@ -91,5 +96,9 @@ export interface EmailServices extends Services {
   deriveIssues(sql: Sql, userId: string, issueIds: readonly string[]): Promise<unknown>;
   /** Reads a document that a person approves; throws `malformed_input` and `payload_too_large`. */
   readDocument(given: { kind: DocumentKind; body: Uint8Array }, signal: AbortSignal): Promise<DocumentRead>;
+  /** Writes the HTML of a message as a page without anything active, in the sandbox. */
+  viewMessage(raw: Uint8Array, signal: AbortSignal): Promise<MessageView>;
+  /** Reads an attachment from the source of its message, in the sandbox; null if there is none at this position. */
+  readAttachment(raw: Uint8Array, position: number, signal: AbortSignal): Promise<Uint8Array | null>;
   mail: MailServices & SendingServices;
 }

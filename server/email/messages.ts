@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi';
-import { contents } from '../../db/email/sync/contents.ts';
 import { messageDetails } from '../../db/email/sync/message-details.ts';
 import { quarantine } from '../../db/email/sync/quarantine.ts';
 import {
@@ -10,13 +9,13 @@ import {
   person,
   recipient,
 } from '../../domain/email/sync/message.ts';
-import { Failure } from '../../domain/failure.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
+import { readSource } from './message-source.ts';
 
 const messageResponse = z
   .object({
@@ -122,7 +121,7 @@ const listQuarantine = route({
 });
 
 /** Routes of single messages, their sources and the quarantine. */
-export const messageRoutes = ({ asUser, seal }: Services) =>
+export const messageRoutes = ({ asUser, readAsUser, seal }: Services) =>
   router()
     .openapi(getMessage, async (context) => {
       const { id } = context.req.valid('param');
@@ -134,23 +133,8 @@ export const messageRoutes = ({ asUser, seal }: Services) =>
     .openapi(getSource, async (context) => {
       const { id } = context.req.valid('param');
       const userId = context.get('userId');
-      const source = await asUser(userId, (sql) => contents(sql, seal).findSource(userId, id));
-      if (source === undefined)
-        throw new Failure(
-          'not_found',
-          `There is no message ${id}. Nothing was read. Take an id from an issue or a search.`,
-        );
-      if (source.purged_at !== null)
-        throw new Failure(
-          'gone',
-          `The source of message ${id} was purged on ${source.purged_at.slice(0, 10)}. Its hash is kept. The mail provider may still have the message.`,
-        );
-      if (source.raw === null)
-        throw new Failure(
-          'not_found',
-          `The source of message ${id} is not stored; its hash is. Read the message itself without \`/raw\`.`,
-        );
-      return context.body(source.raw, 200, {
+      const source = await readSource({ readAsUser, seal }, userId, id);
+      return context.body(source, 200, {
         // As a download: HTML from a sender must not run in the origin of this service.
         'content-type': 'message/rfc822',
         'content-disposition': `attachment; filename="message-${id}.eml"`,

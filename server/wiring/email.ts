@@ -21,6 +21,8 @@ import { scheduleSyncs } from '../../graphs/email/sync/schedule-syncs.ts';
 import { syncGraph, syncVersion } from '../../graphs/email/sync/sync.graph.ts';
 import { deriveIssues } from '../../graphs/email/triage/derive-issues.ts';
 import { compareTexts } from '../../tools/email/compare-texts.ts';
+import readAttachment from '../../tools/email/read-attachment.ts';
+import viewMessage from '../../tools/email/view-message.ts';
 import { automationRoutes } from '../email/automation.ts';
 import { conversationRoutes } from '../email/conversation.ts';
 import { correctionRoutes } from '../email/corrections.ts';
@@ -33,6 +35,7 @@ import { learningVersionRoutes } from '../email/learning-versions.ts';
 import { mailboxRoutes } from '../email/mailboxes.ts';
 import { messageRoutes } from '../email/messages.ts';
 import { notificationRoutes } from '../email/notifications.ts';
+import { messagePartRoutes } from '../email/parts/message-parts.ts';
 import { readReplyQuestions } from '../email/reply-question.ts';
 import { signInRoutes } from '../email/sign-in.ts';
 import { syncRoutes } from '../email/syncs.ts';
@@ -45,6 +48,8 @@ import { purgeContent } from './purge-content.ts';
 
 /** A person waits for the verdict while they write. */
 const checkMs = 5_000;
+/** Milliseconds for the page of one message, which a person waits for. */
+const viewMs = 5_000;
 
 /** Makes the e-mail service, which mirrors mailboxes, ranks the desk, drafts and sends replies, and learns from corrections. */
 export function emailModule(context: ModuleContext): Module & { services: EmailServices } {
@@ -65,6 +70,10 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
     undoReply: (userId, draftId) => undoReply(database, context.lanes, userId, draftId),
     compareTexts,
     deriveIssues: (on, userId, issueIds) => deriveIssues(ports.store, on, userId, issueIds),
+    viewMessage: (raw, signal) => ports.tools.run(viewMessage, { raw }, { signal, deadlineMs: viewMs }),
+    async readAttachment(raw, position, signal) {
+      return (await ports.tools.run(readAttachment, { raw, position }, { signal })).content;
+    },
     readDocument: (given, signal) => readDocument(ports.tools, given, signal),
   };
   const replyQuestions = readReplyQuestions({ ...services, undoSeconds: config.SEND_UNDO_SECONDS });
@@ -87,6 +96,7 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
       syncRoutes(services),
       issueRoutes(services),
       conversationRoutes(services),
+      messagePartRoutes(services),
       messageRoutes(services),
       correctionRoutes(services),
       documentRoutes(services),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokens } from '../../../db/app/tokens.ts';
 import { quarantine } from '../../../db/email/sync/quarantine.ts';
@@ -108,5 +108,99 @@ describe('the quarantine', () => {
     });
     const stranger = await service.caller((await addUser(service.sql)).id);
     expect((await stranger<Answer>('GET', '/api/email/quarantine')).body.messages).toEqual([]);
+  });
+});
+
+describe('a message in parts', () => {
+  const mailOf = (html: string) =>
+    Buffer.from(
+      [
+        'From: a@plant.example',
+        'Subject: x',
+        'MIME-Version: 1.0',
+        'Content-Type: multipart/mixed; boundary=b',
+        '',
+        '--b',
+        'Content-Type: text/html; charset=utf-8',
+        '',
+        html,
+        '--b',
+        'Content-Type: text/html; name="../drawing.html"',
+        'Content-Disposition: attachment; filename="../drawing.html"',
+        '',
+        '<script>alert(1)</script>',
+        '--b--',
+        '',
+      ].join('\r\n'),
+    );
+  const get = async (path: string, token?: string) =>
+    service.fetch(`http://localhost/api/email/messages/${mail.messageId}/${path}`, {
+      headers: { authorization: `Bearer ${token ?? (await service.tokenOf(userId, ['read']))}` },
+    });
+  const keep = (raw: Buffer) => service.sql`
+    update public.email_contents set raw = ${raw} where message_id = ${mail.messageId}`;
+  const attach = (content: string, kept: Buffer | null) => service.sql`
+    update public.email_attachments set filename = '../drawing.html', size = ${content.length}, content = ${kept},
+      content_hash = ${createHash('sha256').update(content).digest('hex')}
+    where message_id = ${mail.messageId} and position = 0`;
+
+  test('has a page with a policy of its own', async () => {
+    await keep(
+      mailOf('<p onclick=x>Stop <img src="https://strangers.example/p.gif"></p><script>alert(1)</script>'),
+    );
+    const response = await get('view');
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'content-security-policy':
+        "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'",
+      'x-content-type-options': 'nosniff',
+      'x-remote-images': '1',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+    });
+    const page = await response.text();
+    expect(page).toContain('<p>Stop <span></span></p>');
+    expect(page).not.toMatch(/script|strangers/);
+  });
+
+  test('says on a page why it is not shown', async () => {
+    await keep(Buffer.from('Subject: x\r\n\r\nPlain <b>text</b>.'));
+    const plain = await get('view');
+    expect([plain.status, plain.headers.get('content-security-policy')]).toEqual([
+      422,
+      expect.stringContaining('sandbox'),
+    ]);
+    expect(await plain.text()).toContain('The message has no HTML.');
+    await service.sql`update public.email_contents set raw = null, purged_at = now() where message_id = ${mail.messageId}`;
+    const purged = await get('view');
+    expect([purged.status, await purged.text()]).toEqual([410, expect.stringContaining('was purged on')]);
+  });
+
+  test('has its attachments as downloads that nothing opens, kept apart or from the source', async () => {
+    const content = '<script>alert(1)</script>';
+    await keep(mailOf('<p>a</p>'));
+    for (const kept of [null, Buffer.from(content)]) {
+      await attach(content, kept);
+      const response = await get('attachments/0');
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'attachment; filename="drawing.html"; filename*=UTF-8\'\'drawing.html',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await response.text()).toBe(content);
+    }
+  });
+
+  test('does not send bytes with another hash, an attachment that it does not have, or those of another user', async () => {
+    await keep(mailOf('<p>a</p>'));
+    await attach('something else', null);
+    expect((await get('attachments/0')).status).toBe(422);
+    expect((await get('attachments/7')).status).toBe(404);
+    const stranger = await service.tokenOf((await addUser(service.sql)).id, ['read']);
+    expect((await get('attachments/0', stranger)).status).toBe(404);
+    expect((await get('view', stranger)).status).toBe(404);
   });
 });
