@@ -9,6 +9,8 @@ import { namedUser } from './named-user.ts';
 /** The services and the user of a command that does the work of a request. */
 export interface CommandServices {
   services: NewsServices;
+  /** Removes the sample world of a user. */
+  removeSampleWorld(userId: string): Promise<void>;
   user: User;
   /** True if no other process has the embedded database open. Then no worker can run until the command ends. */
   isAlone: boolean;
@@ -30,14 +32,14 @@ export async function attemptWithServices(
     const log = pino({ level: config.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }));
     // Loading graphs and tools takes seconds, and other commands do not need them.
     const { compose } = await import('../wiring/compose.ts');
-    const { news, lanes, feed, stop } = compose(config, database, {
+    const { news, lanes, feed, stop, removeSampleWorld } = compose(config, database, {
       log,
       allowHosts: config.FETCH_ALLOW_HOSTS,
     });
     try {
       const user = await namedUser(database, userName);
       if (options.queues) await Promise.all([lanes.start(), feed.start()]);
-      await work({ services: news, user, isAlone: database.isExclusive });
+      await work({ services: news, removeSampleWorld, user, isAlone: database.isExclusive });
     } finally {
       await stop();
       if (options.queues) await Promise.allSettled([lanes.stop(), feed.stop()]);

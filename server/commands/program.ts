@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<() => Command>>> = {
   token: async () => (await import('./token.ts')).token,
   user: async () => (await import('./user.ts')).user,
   source: async () => (await import('./source.ts')).source,
+  sample: async () => (await import('./sample.ts')).sample,
   sweep: async () => (await import('./sweep.ts')).sweep,
   sync: async () => (await import('./sync.ts')).sync,
   desk: async () => (await import('./desk.ts')).desk,

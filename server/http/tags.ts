@@ -13,6 +13,7 @@ const groups: readonly (readonly [prefix: string, name: string, description: str
   ['/api/session', 'Sessions', 'Sign-in of a browser, and what is signed in.'],
   ['/api/tokens', 'Sessions', ''],
   ['/api/person', 'Sessions', ''],
+  ['/api/sample-world', 'Sources', ''],
   ['', 'Service', 'Health, metrics and quality of the service.'],
 ];
 

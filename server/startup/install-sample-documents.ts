@@ -4,7 +4,8 @@ import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { bytesHash } from '../../runtime/approvals/content-hash.ts';
 import type { EmailServices } from '../email/email-services.ts';
 
-const folder = new URL('../../sample-world/mailbox/documents/', import.meta.url);
+/** The files of the sample documents. */
+export const sampleDocumentFolder = new URL('../../sample-world/mailbox/documents/', import.meta.url);
 
 /**
  * Approves the sample documents before the first sync of the sample mailbox, and never again, so that a removed document
@@ -17,8 +18,8 @@ export async function installSampleDocuments(
 ): Promise<void> {
   const mailbox = await asUser(userId, (sql) => mailboxes(sql).get(userId, mailboxId));
   if (mailbox.last_synced_at !== null) return;
-  for (const name of (await readdir(folder)).sort()) {
-    const body = await readFile(new URL(name, folder));
+  for (const name of (await readdir(sampleDocumentFolder)).sort()) {
+    const body = await readFile(new URL(name, sampleDocumentFolder));
     const read = await readDocument({ kind: 'markdown', body }, AbortSignal.timeout(60_000));
     await asUser(userId, (sql) =>
       documents(sql).insert(userId, {

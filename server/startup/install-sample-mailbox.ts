@@ -6,11 +6,13 @@ import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { transaction } from '../../db/transaction.ts';
 import { plantSeed } from '../../sample-world/mailbox/plant.ts';
 import { mailboxOwner, writeMailbox } from '../../sample-world/mailbox/write-mailbox.ts';
+import { isRemoved } from './install-sample-feeds.ts';
 
-const folderName = 'sample-mailbox';
+/** The folder of the sample mailbox in the data directory. */
+export const sampleMailboxFolder = 'sample-mailbox';
 
 /**
- * Adds the sample mailbox for the user: `on` always, `auto` while they have no other mailbox. Writes its mail into
+ * Adds the sample mailbox for the user: `on` always, `auto` while they have no mailbox and have not removed the sample. Writes its mail into
  * `directory` once, dated relative to that time, so that a restart finds nothing new. Returns the id of the mailbox, or null
  * if there is none.
  */
@@ -23,10 +25,10 @@ export async function installSampleMailbox(options: {
 }): Promise<string | null> {
   const { database, userId, mode, directory, now = () => new Date() } = options;
   if (mode === 'off') return null;
-  const folder = join(resolve(directory), folderName);
+  const folder = join(resolve(directory), sampleMailboxFolder);
   const existing = await transaction(database.sql, (sql) => mailboxes(sql).list(userId));
   const sample = existing.find((mailbox) => isSample(mailbox, folder));
-  if (mode === 'auto' && existing.some((mailbox) => mailbox !== sample)) return null;
+  if (mode === 'auto' && !sample && (existing.length > 0 || (await isRemoved(directory)))) return null;
   if (!existsSync(join(folder, 'Inbox.mbox'))) {
     await writeMailbox(folder, { seed: plantSeed, moment: now(), withTruth: false });
   }

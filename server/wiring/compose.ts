@@ -29,6 +29,8 @@ export interface Composition {
   /** The services with the functions of one module, for commands and for the first start. */
   news: NewsServices;
   email: EmailServices;
+  /** Removes the sample world of a user; throws `conflict` while it is being read. */
+  removeSampleWorld(userId: string): Promise<void>;
   modules: readonly Module[];
   events: EventRegistry;
   lanes: Lanes;
@@ -80,6 +82,7 @@ export function compose(
     services,
     news: own.news.services,
     email: own.email.services,
+    removeSampleWorld: own.assistant.services.removeSampleWorld,
     modules,
     events,
     lanes,

@@ -12,8 +12,8 @@ export const resendApprovalKind = 'email.resend';
 /** The action that a person approves; its arguments are a letter. */
 export const sendReplyAction = 'send_reply';
 
-/** The actor of an issue: one turn at a time. */
-const issueActor = (issueId: string): string => `email.issue:${issueId}`;
+/** Returns the actor of an issue: one turn at a time. */
+export const issueActor = (issueId: string): string => `email.issue:${issueId}`;
 
 /** The input of a drafting execution. */
 export interface DraftInput {
