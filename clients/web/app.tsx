@@ -4,6 +4,7 @@ import { Route, Switch } from 'wouter';
 import { goLive, leaveLive, useEvents } from '../state/live.ts';
 import { queryClient } from '../state/query-client.ts';
 import { sessionEnded, useSession } from '../state/session.ts';
+import { notePerson } from '../state/times.ts';
 import { shellWords } from '../words/shell.ts';
 import { EmptyState } from './parts/empty-state.tsx';
 import { Today } from './places/today/today.tsx';
@@ -66,6 +67,9 @@ function SignedIn() {
     if (isIn) goLive();
     else leaveLive();
   }, [isIn]);
+  useEffect(() => {
+    if (session !== undefined) notePerson(session);
+  }, [session]);
   useEffect(() => (isIn ? loadWhenIdle() : undefined), [isIn]);
   useEvents((event) => {
     if (event.kind === 'session.ended') sessionEnded();

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import styles from './row.module.css';
 
 interface Props {
@@ -43,7 +43,6 @@ export function Row(props: Props) {
     onOpen,
     selectFirst,
   } = props;
-  const [, go] = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
 
   const was = useRef(selected);
@@ -59,7 +58,8 @@ export function Row(props: Props) {
     onSelect();
     if (!isOpening) return;
     onOpen?.();
-    go(href);
+    // Not by the hook: each row would follow the address, and a list may have a thousand.
+    navigate(href);
   };
 
   return (
