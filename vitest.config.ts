@@ -5,7 +5,8 @@ const seconds = (count: number) => ({ testTimeout: count * 1000, hookTimeout: co
 
 /**
  * The name of a file says what its tests need:
- * `x.test.ts` nothing but its input, `x.db.test.ts` a database or a mail server, `x.e2e.test.ts` the whole service as processes.
+ * `x.test.ts` nothing but its input, `x.db.test.ts` a database or a mail server, `x.e2e.test.ts` the whole service as processes,
+ * those in test/clients/ also a Chromium.
  */
 export default defineConfig({
   test: {
@@ -48,9 +49,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'end-to-end',
-          include: ['test/**/*.e2e.test.ts'],
+          include: ['test/!(clients)/**/*.e2e.test.ts'],
           globalSetup: ['test/support/database-template.ts'],
           sequence: { groupOrder: 2 },
+          ...seconds(480),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'clients',
+          include: ['test/clients/**/*.e2e.test.ts'],
+          globalSetup: ['test/clients/support/prepared-world.ts'],
+          sequence: { groupOrder: 3 },
           ...seconds(480),
         },
       },

@@ -1,0 +1,50 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+
+/** Path of the Chromium that the tests drive; unset, they skip themselves, because no package of npm brings one. */
+export const chromiumPath = process.env['TEST_CHROMIUM'];
+
+const flags = [
+  // The tests run as root in containers, where Chromium's own sandbox cannot start.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The three ways in which each journey is made. */
+export const looks = [
+  { look: 'light', colorScheme: 'light', viewport: { width: 1440, height: 900 }, hasTouch: false },
+  { look: 'dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 }, hasTouch: false },
+  { look: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true },
+] as const;
+
+/** One way of looking at the client. */
+export type Look = (typeof looks)[number];
+
+/** Starts one Chromium for the tests of a file; returns a function that opens a browser profile of its own in it. */
+export function openChromium(extra: readonly string[] = []) {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    if (chromiumPath === undefined) return;
+    browser = await chromium.launch({ executablePath: chromiumPath, args: [...flags, ...extra] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return async (look: Look = looks[0]): Promise<BrowserContext> => {
+    if (!browser) throw new Error('Chromium is not running.');
+    const { colorScheme, viewport, hasTouch } = look;
+    return browser.newContext({
+      colorScheme,
+      viewport,
+      hasTouch,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      acceptDownloads: true,
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type PageWatch, watchPage } from './watch-page.ts';
+
+/** A person who uses the client by keys alone; whatever goes wrong on the page fails the journey. */
+export interface Person {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  /** Number of keys pressed so far. */
+  keys(): number;
+  /** Presses keys one after the other; after each the page must still have its focus on something. */
+  press(...keys: string[]): Promise<void>;
+  /** Types words into the focused field. */
+  type(words: string): Promise<void>;
+  /** Waits until this text is on screen. */
+  sees(text: string | RegExp): Promise<void>;
+  /** Waits until this text is no longer on screen. */
+  seesNoMore(text: string | RegExp): Promise<void>;
+  /** Has the page examined as it is now. */
+  look(where: string): Promise<void>;
+  /** Fails if anything went wrong so far. */
+  isContent(): void;
+}
+
+/** Opens a page for a person in a browser profile; the first address may hold a code that signs in. */
+export async function openPerson(context: BrowserContext, address: string): Promise<Person> {
+  const page = await context.newPage();
+  const watch = await watchPage(page, new URL(address).origin);
+  let pressed = 0;
+  const hasFocus = () =>
+    page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
+  await page.goto(address);
+  return {
+    page,
+    watch,
+    keys: () => pressed,
+    async press(...keys) {
+      for (const key of keys) {
+        pressed += 1;
+        await page.keyboard.press(key);
+        await expect.poll(hasFocus, { message: `focus was lost after ${key}`, timeout: 10_000 }).toBe(true);
+      }
+    },
+    async type(words) {
+      pressed += 1;
+      await page.keyboard.type(words);
+    },
+    sees: (text) => page.getByText(text).filter({ visible: true }).first().waitFor({ timeout: 30_000 }),
+    seesNoMore: async (text) => {
+      await expect
+        .poll(() => page.getByText(text).filter({ visible: true }).count(), { timeout: 30_000 })
+        .toBe(0);
+    },
+    look: (where) => watch.look(where),
+    isContent: () => expect(watch.faults).toEqual([]),
+  };
+}

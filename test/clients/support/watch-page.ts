@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { CDPSession, Page } from 'playwright-core';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Processor time of the main thread in ms that one task may take. */
+const longestTaskMs = 200;
+
+/** What went wrong on a page: a sentence each. */
+export interface PageWatch {
+  readonly faults: string[];
+  /** Longest task of the main thread so far, in ms of processor time. */
+  longestTask(): number;
+  /** Runs axe over the page as it is, adds its violations, and adds layout shifts since the last call. */
+  look(where: string): Promise<void>;
+  /** Requests that the test causes to fail, such as those to a service that it has killed. */
+  expectFailures(fits: RegExp): void;
+}
+
+interface TraceTask {
+  name: string;
+  tdur?: number;
+}
+
+/**
+ * Watches a page from its first moment: lines of the console, violations of its policy, uncaught errors, requests to another
+ * origin, layout shifts, long tasks, and, whenever `look` is called, what axe finds.
+ */
+export async function watchPage(page: Page, origin: string): Promise<PageWatch> {
+  const faults: string[] = [];
+  const expected: RegExp[] = [];
+  const fault = (text: string) => {
+    if (!expected.some((fits) => fits.test(text))) faults.push(text);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      fault(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => fault(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin)
+      fault(`request to another host: ${url}`);
+  });
+  await page.addInitScript(() => {
+    const seen: { shifts: string[] } = { shifts: [] };
+    Object.assign(globalThis, { watchedPage: seen });
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    );
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources?: { node?: Element }[];
+      })[]) {
+        if (entry.hadRecentInput || entry.value === 0) continue;
+        const moved = entry.sources?.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '?').join(' | ');
+        seen.shifts.push(`${entry.value.toFixed(4)}: ${moved}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const session: CDPSession = await page.context().newCDPSession(page);
+  let longest = 0;
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const task of value as unknown as TraceTask[])
+      if (task.name === 'RunTask') longest = Math.max(longest, (task.tdur ?? 0) / 1000);
+  });
+  return {
+    faults,
+    longestTask: () => longest,
+    expectFailures: (fits) => void expected.push(fits),
+    async look(where) {
+      const shifts = await page.evaluate(() => {
+        const { watchedPage } = globalThis as unknown as { watchedPage: { shifts: string[] } };
+        return watchedPage.shifts.splice(0);
+      });
+      for (const shift of shifts) fault(`${where}: the layout shifted by ${shift}`);
+      await session.send('Runtime.evaluate', { expression: axeSource });
+      const { result } = await session.send('Runtime.evaluate', {
+        expression: `axe.run(document, { runOnly: ${JSON.stringify(axeTags)}, resultTypes: ['violations'] }).then(({ violations }) =>
+          violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => id + ' (' + help + '): ' + html.slice(0, 200))))`,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      for (const violation of result.value as string[]) fault(`${where}: axe ${violation}`);
+      if (longest > longestTaskMs) fault(`${where}: a task took ${longest.toFixed(0)} ms of processor time`);
+    },
+  };
+}
