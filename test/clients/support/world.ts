@@ -21,13 +21,20 @@ export interface World {
   restart(): Promise<void>;
 }
 
-/** Starts a service over a copy of the prepared world. */
-export async function openWorld(
+/** Starts a service over a copy of the sample world that was prepared before the tests. */
+export const openWorld = (
   later: (cleanUp: () => Promise<void>) => void,
+  settings: Record<string, string> = {},
+) => startWorld(later, inject('preparedWorld'), settings);
+
+/** Starts a service over a copy of the data folder `from`; without one, over an empty folder. */
+export async function startWorld(
+  later: (cleanUp: () => Promise<void>) => void,
+  from: string | null,
   settings: Record<string, string> = {},
 ): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'watchkeeper-client-'));
-  await cp(inject('preparedWorld'), directory, { recursive: true });
+  if (from !== null) await cp(from, directory, { recursive: true });
   const start = async (port: string) => {
     const started = spawnService({
       PORT: port,
