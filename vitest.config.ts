@@ -61,6 +61,8 @@ export default defineConfig({
           name: 'clients',
           include: ['test/clients/**/*.e2e.test.ts'],
           globalSetup: ['test/clients/support/prepared-world.ts'],
+          // Each world is a service with its sample press on a fixed port, and Chromium beside it: one at a time.
+          maxWorkers: 1,
           sequence: { groupOrder: 3 },
           ...seconds(480),
         },

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 /** A person who uses the client by keys alone; whatever goes wrong on the page fails the journey. */
@@ -27,6 +27,11 @@ export async function openPerson(context: BrowserContext, address: string): Prom
   const page = await context.newPage();
   const watch = await watchPage(page, new URL(address).origin);
   let pressed = 0;
+  onTestFailed(async ({ task }) => {
+    const name = task.name.replaceAll(/[^a-z0-9]+/gi, '-').slice(-60);
+    if (!page.isClosed()) await page.screenshot({ path: `reports/journeys/${name}-${Date.now()}.png` });
+    console.log(`${task.name}: ${page.url()}\n${watch.faults.join('\n')}`);
+  });
   const hasFocus = () =>
     page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body);
   await page.goto(address);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -28,11 +28,21 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/**
- * Measures the tasks of a page's main thread by the browser's own trace, in processor time: on a busy machine the time that
- * passes says nothing about the page. `read` returns the longest task in ms since the last call.
- */
-async function measureTasks(session: CDPSession): Promise<{ read(): Promise<number> }> {
+/** Measures the tasks of all pages of a browser by its own trace; it can hold one trace at a time. */
+interface TaskMeter {
+  /** Returns the longest task of a main thread since the last call, in ms of processor time. */
+  read(): Promise<number>;
+}
+
+const meters = new WeakMap<Browser, Promise<TaskMeter>>();
+
+/** Starts to measure; in processor time, because on a busy machine the time that passes says nothing about a page. */
+async function startMeter(browser: Browser): Promise<TaskMeter> {
+  const session = await browser.newBrowserCDPSession();
+  let events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[]));
+  });
   const start = () =>
     session.send('Tracing.start', {
       transferMode: 'ReportEvents',
@@ -41,10 +51,6 @@ async function measureTasks(session: CDPSession): Promise<{ read(): Promise<numb
         excludedCategories: ['*'],
       },
     });
-  let events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    events.push(...(value as unknown as TraceEvent[]));
-  });
   await start();
   return {
     async read() {
@@ -62,6 +68,15 @@ async function measureTasks(session: CDPSession): Promise<{ read(): Promise<numb
       return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
     },
   };
+}
+
+/** Returns the meter of a page's browser. */
+function meterOf(page: Page): Promise<TaskMeter> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page belongs to no browser.');
+  const meter = meters.get(browser) ?? startMeter(browser);
+  meters.set(browser, meter);
+  return meter;
 }
 
 /**
@@ -103,7 +118,7 @@ export async function watchPage(page: Page, origin: string): Promise<PageWatch> 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const session: CDPSession = await page.context().newCDPSession(page);
-  const tasks = await measureTasks(session);
+  const tasks = await meterOf(page);
   let longest = 0;
   return {
     faults,
