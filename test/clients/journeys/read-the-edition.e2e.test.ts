@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { untilFileEnds } from '../../end-to-end/support/file-end.ts';
 import { chromiumPath, looks, openChromium } from '../support/chromium.ts';
-import { openPerson, type Person } from '../support/person.ts';
-import { openWorld } from '../support/world.ts';
+import { type Person, signIn } from '../support/person.ts';
+import { openWorld, type World } from '../support/world.ts';
 
 const atEnd = untilFileEnds();
 
@@ -19,15 +19,18 @@ const readSum = (person: Person) =>
 
 describe.skipIf(chromiumPath === undefined)('reading the edition', () => {
   const open = openChromium();
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(atEnd);
+  });
 
   test.each(looks)(
     'opens each number into its sum and each quote in its stored text, $look',
     async (look) => {
-      const world = await openWorld(atEnd);
       const api = world.service().api();
       const { cards } = await api.edition(20);
       const context = await open(look);
-      const person = await openPerson(context, await world.link());
+      const person = await signIn(context, world);
       await person.sees('Needs you');
       await person.press('g', 'n');
       await person.sees(cards[0]?.title ?? '?');

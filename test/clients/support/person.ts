@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
 import { type PageWatch, watchPage } from './watch-page.ts';
+import type { World } from './world.ts';
 
 /** A person who uses the client by keys alone; whatever goes wrong on the page fails the journey. */
 export interface Person {
@@ -59,4 +60,15 @@ export async function openPerson(context: BrowserContext, address: string): Prom
     look: (where) => watch.look(where),
     isContent: () => expect(watch.faults).toEqual([]),
   };
+}
+
+/** Opens Today for a person who is signed in by a fresh link and has ended the tour. */
+export async function signIn(context: BrowserContext, world: World): Promise<Person> {
+  const person = await openPerson(context, await world.link());
+  await person.sees('Needs you');
+  const tour = person.page.locator('[data-coach]');
+  await tour.waitFor({ timeout: 10_000 });
+  await person.press('Escape');
+  await tour.waitFor({ state: 'detached' });
+  return person;
 }

@@ -13,8 +13,16 @@ declare module 'vitest' {
   }
 }
 
-/** Runs the sample world once before the journeys, each of which works on a copy. */
+/**
+ * Runs the sample world once before the journeys, each of which works on a copy. TEST_PREPARED_WORLD names a data folder in
+ * which that has happened already, to write a journey without waiting for it each time.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_PREPARED_WORLD'];
+  if (given) {
+    project.provide('preparedWorld', given);
+    return async () => {};
+  }
   const directory = await mkdtemp(join(tmpdir(), 'watchkeeper-world-'));
   project.provide('preparedWorld', directory);
   if (chromiumPath !== undefined) {

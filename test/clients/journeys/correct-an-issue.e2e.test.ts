@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { untilFileEnds } from '../../end-to-end/support/file-end.ts';
+import { chromiumPath, looks, openChromium } from '../support/chromium.ts';
+import { signIn } from '../support/person.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+const atEnd = untilFileEnds();
+
+describe.skipIf(chromiumPath === undefined)('correcting an issue', () => {
+  const open = openChromium();
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(atEnd);
+  });
+
+  test.each(looks)('changes its owner and its category, and takes each back, $look', async (look) => {
+    const api = world.service().api();
+    const issues = async () =>
+      (await api.get('/api/email/issues?limit=100')).body['issues'] as {
+        id: string;
+        owner: string | null;
+        category: string;
+        mandatory: boolean;
+        corrected: string[];
+      }[];
+    const before = await issues();
+    const issue = before.find(({ mandatory }) => !mandatory);
+    const now = async () => (await issues()).find(({ id }) => id === issue?.id);
+    const context = await open(look);
+    const person = await signIn(context, world);
+    await person.page.goto(world.at(`/issue/${issue?.id}`));
+    await person.page.locator('main h1').first().waitFor();
+    await person.look('Issue');
+    await person.press('c', 'o');
+    await person.sees('Who owns it?');
+    await person.look('the owner is asked for');
+    await person.type('mara.lind@sundhaven.example');
+    await person.press('Enter');
+    await expect
+      .poll(async () => (await now())?.owner, { timeout: 30_000 })
+      .toBe('mara.lind@sundhaven.example');
+    await person.press('z');
+    await expect.poll(async () => (await now())?.owner, { timeout: 30_000 }).toBe(issue?.owner);
+    expect((await now())?.corrected).toEqual(issue?.corrected);
+    await person.press('e');
+    await expect.poll(async () => (await now())?.id, { timeout: 30_000 }).toBeUndefined();
+    await person.press('z');
+    await expect.poll(async () => (await now())?.id, { timeout: 30_000 }).toBe(issue?.id);
+    expect((await issues()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    person.isContent();
+    await context.close();
+  });
+});
