@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { untilFileEnds } from '../../end-to-end/support/file-end.ts';
+import { chromiumPath, looks, openChromium } from '../support/chromium.ts';
+import { signIn } from '../support/person.ts';
+import { openReplies } from '../support/replies.ts';
+import { openWorld } from '../support/world.ts';
+
+const atEnd = untilFileEnds();
+
+describe.skipIf(chromiumPath === undefined)('a reply', () => {
+  const open = openChromium();
+
+  test.each(looks)(
+    'is edited, approved, taken back, approved again, and leaves once as shown, $look',
+    async (look) => {
+      const world = await openWorld(atEnd, { SEND_UNDO_SECONDS: '12' });
+      const outbox = join(world.directory, 'outbox');
+      const letters = async () =>
+        (await readdir(outbox, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.eml'));
+      const [question] = await openReplies(world);
+      const before = (await letters()).length;
+      const context = await open(look);
+      const person = await signIn(context, world);
+      await person.page.goto(world.at(`/decide/${question?.id}`));
+      await person.sees('end of the letter');
+      await person.look('Decide, a reply');
+      await person.press('e');
+      await person.sees('Edit the reply');
+      await person.press('Control+End');
+      await person.type(' I call you on Monday.');
+      await person.look('the editor');
+      await person.press('Control+Enter');
+      await expect
+        .poll(
+          async () =>
+            (await openReplies(world)).some(({ request }) =>
+              request.actionRequests[0].args.body.includes('on Monday.'),
+            ),
+          { timeout: 60_000 },
+        )
+        .toBe(true);
+      const edited = (await openReplies(world)).find(({ request }) =>
+        request.actionRequests[0].args.body.includes('on Monday.'),
+      );
+      await expect.poll(() => person.page.url(), { timeout: 30_000 }).toContain(edited?.id ?? '?');
+      const approve = async () => {
+        await person.sees('end of the letter');
+        await person.press('G', 'a');
+        await person.sees(/Enter does it/);
+        await person.press('Enter');
+        await person.sees(/Leaves in/);
+      };
+      await approve();
+      await person.look('the undo line');
+      await person.press('z');
+      await person.sees(/Taken back/);
+      await person.page.reload();
+      await approve();
+      await person.sees(/Sent/);
+      const sent = await letters();
+      expect(sent.length).toBe(before + 1);
+      const bytes = await readFile(join(outbox, sent.at(-1) ?? '?'), 'utf8');
+      expect(bytes).toContain('I call you on Monday.');
+      person.isContent();
+      await context.close();
+    },
+  );
+});
