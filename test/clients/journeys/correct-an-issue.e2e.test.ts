@@ -34,6 +34,7 @@ describe.skipIf(chromiumPath === undefined)('correcting an issue', () => {
     await person.press('c', 'o');
     await person.sees('Who owns it?');
     await person.look('the owner is asked for');
+    await person.press('Control+a');
     await person.type('mara.lind@sundhaven.example');
     await person.press('Enter');
     await expect

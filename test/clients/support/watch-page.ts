@@ -111,7 +111,8 @@ export async function watchPage(page: Page, origin: string): Promise<PageWatch> 
         hadRecentInput: boolean;
         sources?: { node?: Element }[];
       })[]) {
-        if (entry.hadRecentInput || entry.value === 0) continue;
+        // Below half a thousandth it is a pixel at the edge of a word, which browsers report as 0.
+        if (entry.hadRecentInput || entry.value < 0.0005) continue;
         const moved = entry.sources?.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '?').join(' | ');
         seen.shifts.push(`${entry.value.toFixed(4)}: ${moved}`);
       }
