@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'clients',
           include: ['test/clients/**/*.e2e.test.ts'],
-          globalSetup: ['test/clients/support/prepared-world.ts'],
+          globalSetup: ['test/support/database-template.ts', 'test/clients/support/prepared-world.ts'],
           // Each world is a service with its sample press on a fixed port, and Chromium beside it: one at a time.
           maxWorkers: 1,
           sequence: { groupOrder: 3 },

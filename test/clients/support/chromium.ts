@@ -4,7 +4,8 @@ import { afterAll, beforeAll } from 'vitest';
 /** Path of the Chromium that the tests drive; unset, they skip themselves, because no package of npm brings one. */
 export const chromiumPath = process.env['TEST_CHROMIUM'];
 
-const flags = [
+/** Options with which every Chromium of the tests starts: without a sandbox, and without anything that asks the network. */
+export const chromiumFlags = [
   // The tests run as root in containers, where Chromium's own sandbox cannot start.
   '--no-sandbox',
   '--disable-gpu',
@@ -26,11 +27,11 @@ export const looks = [
 export type Look = (typeof looks)[number];
 
 /** Starts one Chromium for the tests of a file; returns a function that opens a browser profile of its own in it. */
-export function openChromium(extra: readonly string[] = []) {
+export function openChromium() {
   let browser: Browser | undefined;
   beforeAll(async () => {
     if (chromiumPath === undefined) return;
-    browser = await chromium.launch({ executablePath: chromiumPath, args: [...flags, ...extra] });
+    browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags] });
   });
   afterAll(async () => {
     await browser?.close();
