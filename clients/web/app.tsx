@@ -5,6 +5,7 @@ import { goLive, leaveLive, useEvents } from '../state/live.ts';
 import { queryClient } from '../state/query-client.ts';
 import { sessionEnded, useSession } from '../state/session.ts';
 import { notePerson } from '../state/times.ts';
+import { useTodayNumbers } from '../state/today/use-today.ts';
 import { shellWords } from '../words/shell.ts';
 import { EmptyState } from './parts/empty-state.tsx';
 import { Today } from './places/today/today.tsx';
@@ -67,6 +68,7 @@ function SignedIn() {
     if (isIn) goLive();
     else leaveLive();
   }, [isIn]);
+  useTodayNumbers(isIn);
   useEffect(() => {
     if (session !== undefined) notePerson(session);
   }, [session]);

@@ -43,6 +43,27 @@ function readSoon(): void {
   }, pauseMs);
 }
 
+const read = { queryKey: key, queryFn: () => answer(api.GET('/api/today')) };
+
+/**
+ * Reads the day for what every place shows of it: the numbers of the navigation and the zone of all times. It follows the events
+ * of the service, once for the whole page.
+ */
+export function useTodayNumbers(isSignedIn: boolean): void {
+  const { data } = useQuery({ ...read, enabled: isSignedIn });
+  useEffect(() => {
+    if (data === undefined) return;
+    noteZone(data.time_zone);
+    noteWaiting({ decisions: decisionsOf(data), mandatory: data.counts.mandatory });
+  }, [data]);
+  useEvents(
+    ({ kind }) => {
+      if (!silent.has(kind)) readSoon();
+    },
+    () => readSoon(),
+  );
+}
+
 /** The day as it is shown, and what has changed since it was placed. */
 export interface ShownToday {
   /** Null until the first answer, if nothing is remembered either. */
@@ -63,15 +84,7 @@ export interface ShownToday {
 /** Returns the day. Later answers are not placed by themselves: the list does not move under the hand. */
 export function useToday(): ShownToday {
   const remembered = useMemo(() => recall<Today>('today'), []);
-  const {
-    data: newest,
-    error,
-    refetch,
-    dataUpdatedAt,
-  } = useQuery({
-    queryKey: key,
-    queryFn: () => answer(api.GET('/api/today')),
-  });
+  const { data: newest, error, refetch, dataUpdatedAt } = useQuery(read);
   const [placed, setPlaced] = useState<Today | null>(newest ?? null);
   // The first answer is placed in the render that brings it, so that no empty list is drawn before it.
   const shown = placed ?? newest ?? null;
@@ -82,8 +95,6 @@ export function useToday(): ShownToday {
 
   useEffect(() => {
     if (newest === undefined) return;
-    noteZone(newest.time_zone);
-    noteWaiting({ decisions: decisionsOf(newest), mandatory: newest.counts.mandatory });
     remember('today', keptOf(newest), new Date(dataUpdatedAt).toISOString());
   }, [newest, dataUpdatedAt]);
 
@@ -92,13 +103,6 @@ export function useToday(): ShownToday {
   useEffect(() => {
     if (newest !== undefined && Date.now() < ownUntil.current) setPlaced(newest);
   }, [newest]);
-
-  useEvents(
-    ({ kind }) => {
-      if (!silent.has(kind)) readSoon();
-    },
-    () => readSoon(),
-  );
 
   const changed = useMemo(
     () =>
