@@ -9,6 +9,7 @@ import { approvalRoutes } from './agent/approvals.ts';
 import { eventRoutes } from './agent/events.ts';
 import { executionRoutes } from './agent/executions.ts';
 import { operationRoutes } from './agent/operations.ts';
+import { preferencePreviewRoutes } from './agent/preference-preview.ts';
 import { preferenceRoutes } from './agent/preferences.ts';
 import { clientRoutes } from './client/client-routes.ts';
 import { authenticate, type Caller } from './http/authenticate.ts';
@@ -126,11 +127,10 @@ export function createApp({ services, modules, events }: Served) {
     limitBody(limits.get(context.req.path) ?? maxBodyBytes)(context, next),
   );
   for (const routes of modules.flatMap((module) => module.routes)) app.route('/', routes);
+  const served = modules.flatMap(({ preferences }) => preferences ?? []);
   for (const routes of [
-    preferenceRoutes(
-      services,
-      modules.flatMap(({ preferences }) => preferences ?? []),
-    ),
+    preferenceRoutes(services, served),
+    preferencePreviewRoutes(services, served),
     executionRoutes(services),
     inboxRoutes(services),
     approvalRoutes(services, Object.assign({}, ...modules.map(({ questions }) => questions))),

@@ -1430,6 +1430,23 @@ export interface paths {
         patch: operations["changePreferences"];
         trace?: never;
     };
+    "/api/preferences/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a change of preferences on stored data; nothing is saved */
+        post: operations["previewPreferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/preferences/undo": {
         parameters: {
             query?: never;
@@ -3113,6 +3130,18 @@ export interface components {
             role: "inbox" | "sent" | "drafts" | "archive" | "junk" | "trash" | "other";
             seen: number;
         };
+        MovedIssue: {
+            from: components["schemas"]["Place"];
+            headline: string;
+            issue_id: string;
+            to: components["schemas"]["Place"];
+        };
+        MovedStory: {
+            from: components["schemas"]["Place"];
+            story_id: string;
+            title: string;
+            to: components["schemas"]["Place"];
+        };
         NewDocument: {
             content_base64?: string;
             /** Format: date-time */
@@ -3150,6 +3179,10 @@ export interface components {
             locale: string | null;
             /** @description Zone (IANA); null until the person chooses one. */
             time_zone: string | null;
+        };
+        Place: {
+            place: number | null;
+            total: number;
         };
         PreferencePatch: {
             settings?: {
@@ -3191,6 +3224,10 @@ export interface components {
             topic_weights?: {
                 [key: string]: number | null;
             };
+        };
+        PreferencePreview: {
+            desk: components["schemas"]["MovedIssue"][];
+            news: components["schemas"]["MovedStory"][];
         };
         Preferences: {
             created_at: string;
@@ -7702,6 +7739,76 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             428: components["responses"]["PreconditionRequired"];
             429: components["responses"]["TooManyRequests"];
+        };
+    };
+    previewPreferences: {
+        parameters: {
+            query?: {
+                scope?: "news" | "email";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    preferences: {
+                        settings?: {
+                            allowed_links?: string[] | null;
+                            cards?: number | null;
+                            exploration?: boolean | null;
+                            identifiers?: {
+                                forms?: {
+                                    form: string;
+                                    /** @enum {string} */
+                                    kind: "ticket" | "change" | "order" | "batch" | "part" | "document" | "equipment" | "project" | "place";
+                                }[];
+                                ignored?: string[];
+                            } | null;
+                            mandatory?: {
+                                category: string;
+                                terms: string[];
+                            }[] | null;
+                            style?: {
+                                /** @enum {string} */
+                                address?: "given" | "formal";
+                                closing?: string;
+                                greeting?: string;
+                                /** @enum {string} */
+                                language?: "en" | "de" | "fr" | "es";
+                                /** @enum {string} */
+                                length?: "short" | "normal";
+                                signature?: string;
+                            } | null;
+                            weights?: {
+                                actionability?: number;
+                                deadline?: number;
+                                history?: number;
+                                impact?: number;
+                                relevance?: number;
+                                urgency?: number;
+                            } | null;
+                        };
+                        topic_weights?: {
+                            [key: string]: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description What moves in the newest edition and on the desk, compared with the newest preferences, in the new order; at most 100 each. Preferences of one scope move nothing of another. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferencePreview"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["Unprocessable"];
         };
     };
     undoPreferences: {

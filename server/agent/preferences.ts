@@ -19,6 +19,7 @@ import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { addPreferences } from './add-preferences.ts';
+import type { PreferencePreview } from './preference-preview.ts';
 
 const deskStanding = z.object({ place: z.int().nullable(), total: z.number() });
 
@@ -124,6 +125,8 @@ export interface ServedPreferences {
   scope: PreferenceScope;
   /** Queues the work that depends on them after a person has changed them, once for each key. */
   afterChange?(userId: string, key: string): Promise<void>;
+  /** Tries a change on stored data. */
+  preview?: PreferencePreview;
 }
 
 /** Routes that show, change and restore the versions of a user's preferences (spec News 4.5, 9.1, 9.3). */

@@ -10,6 +10,7 @@ import { automationKind } from '../../domain/email/reply/automation.ts';
 import { draftKind, replyApprovalKind, resendApprovalKind } from '../../domain/email/reply/draft.ts';
 import { syncActor, syncKind } from '../../domain/email/sync/sync.ts';
 import { deskGraph, deskVersion } from '../../graphs/email/desk/desk.graph.ts';
+import { expectChanges } from '../../graphs/email/learning/expect-changes.ts';
 import { learnGraph, learnVersion } from '../../graphs/email/learning/learn.graph.ts';
 import { readDocument } from '../../graphs/email/learning/read-document.ts';
 import { releaseGraph, releaseVersion } from '../../graphs/email/learning/release.graph.ts';
@@ -36,6 +37,7 @@ import { mailboxRoutes } from '../email/mailboxes.ts';
 import { messageRoutes } from '../email/messages.ts';
 import { notificationRoutes } from '../email/notifications.ts';
 import { messagePartRoutes } from '../email/parts/message-parts.ts';
+import { previewDesk } from '../email/preview-desk.ts';
 import { readReplyQuestions } from '../email/reply-question.ts';
 import { signInRoutes } from '../email/sign-in.ts';
 import { syncRoutes } from '../email/syncs.ts';
@@ -121,6 +123,7 @@ export function emailModule(context: ModuleContext): Module & { services: EmailS
     },
     preferences: {
       scope: emailPreferences,
+      preview: previewDesk(services, (userId, change) => expectChanges(ports, userId, change)),
       async afterChange(userId, key) {
         await submit(orderDesk(userId, key, key));
         wake();

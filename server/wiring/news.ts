@@ -23,6 +23,7 @@ import { feedbackRoutes } from '../news/feedback.ts';
 import { impressionRoutes } from '../news/impressions.ts';
 import { newsRoutes } from '../news/news.ts';
 import type { NewsServices } from '../news/news-services.ts';
+import { previewEdition } from '../news/preview-edition.ts';
 import { rankingRoutes } from '../news/rankings.ts';
 import { rejectedRoutes } from '../news/rejected.ts';
 import { searchRoutes } from '../news/search.ts';
@@ -82,7 +83,7 @@ export function newsModule(context: ModuleContext): Module & { services: NewsSer
       }),
       fading: scheduleLearning({ preferences: preferences(sql), submit }),
     },
-    preferences: { scope: newsPreferences },
+    preferences: { scope: newsPreferences, preview: previewEdition(services) },
     close,
   };
 }

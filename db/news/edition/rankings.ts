@@ -172,6 +172,14 @@ export const rankings = (sql: Sql) => ({
       where ranking.user_id = ${userId} and ranking.execution_id = ${executionId}`;
   },
 
+  /** Lists the newest ranking that a sweep has made, as `listRecorded` does; empty before the first. */
+  async listNewest(userId: string): Promise<RecordedRanking[]> {
+    const [newest] = await sql<{ execution_id: string }[]>`
+      select execution_id from public.news_rankings where user_id = ${userId} and edition is not null
+      order by ranked_at desc limit 1`;
+    return newest ? this.listRecorded(userId, newest.execution_id) : [];
+  },
+
   /**
    * Returns the preference version of the newest sweep, also if it found nothing to rank; null before the first.
    * Rankings of single stories in between do not count, because they order no edition.

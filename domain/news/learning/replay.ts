@@ -55,6 +55,29 @@ export function replayRanking(
     .toSorted((a, b) => a.rank - b.rank);
 }
 
+/** A story whose place or score another version of the preferences changes; places from 1. */
+export interface MovedStory {
+  story_id: string;
+  title: string;
+  from: { place: number; total: number };
+  to: { place: number; total: number };
+}
+
+/** Compares the order of a sweep's stories by two versions of the preferences. Returns those that move, in the new order. */
+export function comparePlaces(
+  recorded: readonly RecordedRanking[],
+  before: { version: number; topic_weights: Record<string, number> },
+  after: { version: number; topic_weights: Record<string, number> },
+): MovedStory[] {
+  const old = new Map(replayRanking(recorded, before).map((each) => [each.story_id, each]));
+  return replayRanking(recorded, after).flatMap(({ story_id, title, rank, total }) => {
+    const from = old.get(story_id);
+    if (!from || (from.rank === rank && from.total === total)) return [];
+    const places = { from: { place: from.rank, total: from.total }, to: { place: rank, total } };
+    return [{ story_id, title, ...places }];
+  });
+}
+
 function personalOf({ title, summary }: RecordedRanking, weights: Record<string, number>): number {
   return personalScore(topicMatches(`${title}\n${summary}`, weights)).total;
 }

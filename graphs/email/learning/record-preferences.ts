@@ -1,7 +1,6 @@
 import type { Preferences } from '../../../db/app/preferences.ts';
 import type { UnlearnedEvent } from '../../../db/email/learning/feedback-events.ts';
-import { type RankableIssue, rankedBy } from '../../../domain/email/desk/rank-issue.ts';
-import { type ExpectedChange, expectedChanges } from '../../../domain/email/learning/expected.ts';
+import type { ExpectedChange } from '../../../domain/email/learning/expected.ts';
 import {
   type LearnedPreferences,
   learnPreferences,
@@ -13,7 +12,7 @@ import { describeChanges, preferenceEvents } from '../../../domain/preferences.t
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts } from '../ports.ts';
 import type { LearnState } from '../states.ts';
-import { activeWeights } from '../triage/active-releases.ts';
+import { expectChanges } from './expect-changes.ts';
 import { readFeedback } from './read-feedback.ts';
 
 type Sql = LearnPorts['sql'];
@@ -21,7 +20,6 @@ type StepPorts = Pick<LearnPorts, 'store' | 'sql'>;
 
 // A person may add a version at the same moment; the next attempt builds on it.
 const tries = 5;
-const batch = 200;
 
 /**
  * Turns corrections of importance and edits of drafts into one preference version with its expected changes, and marks the
@@ -40,7 +38,11 @@ export const record =
       );
       const learned = learnPreferences(current, await readFeedback(ports, userId, feedback));
       const expected = learned.diff.some(({ topic }) => topic !== undefined)
-        ? await expect(ports, current, learned, state.started_at)
+        ? await expectChanges(ports, userId, {
+            current,
+            next: { ...learned.content, version: current.version + 1 },
+            now: state.started_at,
+          })
         : [];
       const counts = await turn.write((transaction) =>
         write(store, transaction, turn, { state, current, learned, expected, feedback }),
@@ -52,26 +54,6 @@ export const record =
       'The preferences were changed several times while this turn learned. Nothing was changed; the turn runs again.',
     );
   };
-
-/** Predicts what the next version changes on the desk at the moment of the turn. */
-async function expect(
-  ports: StepPorts,
-  current: Preferences,
-  learned: LearnedPreferences,
-  now: string,
-): Promise<ExpectedChange[]> {
-  const { store, sql } = ports;
-  const issues: RankableIssue[] = [];
-  for (let isMore = true; isMore; ) {
-    const after = issues.at(-1)?.id ?? null;
-    const page = await store.rankedActions(sql).listRankable(current.user_id, { after, limit: batch });
-    issues.push(...page);
-    isMore = page.length === batch;
-  }
-  const next = { ...learned.content, version: current.version + 1 };
-  const release = await activeWeights(ports, current.user_id);
-  return expectedChanges(issues, rankedBy(current, now, release), rankedBy(next, now, release));
-}
 
 /** Writes the version and the marks; returns undefined, with nothing written, if the preferences have changed meanwhile. */
 async function write(
