@@ -7,6 +7,7 @@ import { quarantine } from './gather/quarantine.ts';
 import { sources } from './gather/sources.ts';
 import { feedback } from './learning/feedback.ts';
 import { takenBack } from './learning/taken-back.ts';
+import { claimQuestions } from './research/claim-questions.ts';
 import { corpus } from './research/corpus.ts';
 import { evidence } from './research/evidence.ts';
 import { evidenceDocuments } from './research/evidence-documents.ts';
@@ -28,6 +29,7 @@ export const newsStore = () => ({
   evidence,
   evidenceDocuments,
   research,
+  claimQuestions,
   preferences,
   rankings,
   cards,

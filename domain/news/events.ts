@@ -16,6 +16,14 @@ export const newsEvents = defineEvents({
     }),
     says: 'A group of sources was checked; the payload has the counts.',
   },
+  'source.failing': {
+    payload: z.strictObject({ source_id: id, name: word, reason: field.reason }),
+    says: 'A source could not be read, after it could before.',
+  },
+  'source.recovered': {
+    payload: z.strictObject({ source_id: id, name: word, reason: field.reason }),
+    says: 'A source that could not be read can be read again.',
+  },
   'research.deferred': {
     payload: z.strictObject({ reason: word }),
     says: 'The research of a story was deferred: the budget, the model or a source did not allow it now.',
@@ -42,8 +50,15 @@ export const newsEvents = defineEvents({
     isAudit: true,
   },
   'sweep.progressed': {
-    payload: z.strictObject({ done: count, left: count, per_minute: count, seconds_left: count }),
-    says: 'A part of the articles of a sweep is in the edition; more follow. Counts are articles.',
+    payload: z.strictObject({
+      stage: word,
+      done: count,
+      of: count,
+      left: count.optional(),
+      per_minute: count.optional(),
+      seconds_left: count.optional(),
+    }),
+    says: 'A stage of a sweep has done some of its work: sources in `gather`, pages in `read`, articles in the edition in `present`, which also tells what is left and at what rate. At most twice a second and 20 times a stage.',
   },
   'edition.published': {
     payload: z.strictObject({ edition: word, cards: count }),

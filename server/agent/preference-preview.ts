@@ -1,26 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { type Preferences, preferences } from '../../db/app/preferences.ts';
+import { preferences } from '../../db/app/preferences.ts';
 import { Failure } from '../../domain/failure.ts';
 import { patchPreferences, preferencePatch } from '../../domain/preferences.ts';
 import { json, problems } from '../http/responses.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import type { ServedPreferences } from './preferences.ts';
-
-/** Entries of each part: a preview is read by a person, who looks at the top. */
-export const mostPreviewed = 100;
-
-/** A place in an order, from 1, and the score there; the place is null for what is not shown. */
-export const place = z.object({ place: z.int().nullable(), total: z.number() }).openapi('Place');
-
-/** What preferences would change in one part of the service. */
-export interface PreferencePreview {
-  /** Name of the part in the response. */
-  name: string;
-  schema: z.ZodType;
-  /** Returns the entries whose place or score changes, in their new order; saves nothing. */
-  moves(userId: string, change: { current: Preferences; next: Preferences; now: string }): Promise<unknown[]>;
-}
 
 /** The route that tries preferences on stored data; each module contributes the part that its preferences change. */
 export const preferencePreviewRoutes = ({ asUser }: Services, served: readonly ServedPreferences[]) => {

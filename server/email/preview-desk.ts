@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { headlines } from '../../db/email/desk/headlines.ts';
 import type { ExpectedChange } from '../../domain/email/learning/expected.ts';
-import { mostPreviewed, type PreferencePreview, place } from '../agent/preference-preview.ts';
+import { mostPreviewed, type PreferencePreview, place } from '../http/preference-preview.ts';
 import type { EmailServices } from './email-services.ts';
 
 const movedIssue = z

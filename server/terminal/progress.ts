@@ -58,6 +58,8 @@ export function renderProgress(event: AgentEvent, { isFirst } = { isFirst: true 
     case 'started':
       return isFirst ? `First ${name}:` : `${name.charAt(0).toUpperCase()}${name.slice(1)}:`;
     case 'progressed':
+      // Progress within a stage is for screens that can draw over it.
+      if (payload['left'] === undefined) return null;
       return `  ${payload['done']} of ${Number(payload['done']) + Number(payload['left'])} articles, ${payload['per_minute']} a minute, about ${payload['seconds_left']} s left`;
     case 'recovered':
       return `Continuing the interrupted ${name}:`;

@@ -109,6 +109,14 @@ export const cards = (sql: Sql) => ({
         and (slot = 'exploration' or not ${isHidden(sql, sql`news_cards.story_id`)})`;
   },
 
+  /** Tests whether a story has a card in an edition. */
+  async isCarded(userId: string, edition: string, storyId: string): Promise<boolean> {
+    const rows = await sql`
+      select 1 from public.news_cards
+      where user_id = ${userId} and edition = ${edition} and story_id = ${storyId}`;
+    return rows.length > 0;
+  },
+
   /** Tests whether this edition has a card, also one that its reader has hidden. */
   async isPublished(userId: string, edition: string): Promise<boolean> {
     const rows = await sql`

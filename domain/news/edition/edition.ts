@@ -28,6 +28,11 @@ export function editionWindow(now: string, hours = 24): EditionWindow {
   };
 }
 
+/** Returns when the window of an edition began, ISO 8601, UTC, from its name. */
+export function startOfEdition(name: string): string {
+  return new Date(name.length === 10 ? `${name}T00:00:00Z` : `${name}:00:00Z`).toISOString();
+}
+
 /** A story with its ranking score. */
 export interface RankedStory {
   story_id: string;

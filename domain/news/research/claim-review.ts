@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Action, ReviewOutcome } from '../../approval.ts';
+import { wordsOf } from '../../text/words.ts';
 import type { EvidenceStatus } from './evidence.ts';
 
 /** The kind of approval in which a person reviews the claims of a story. */
@@ -29,6 +30,34 @@ export function claimsToReview<Claim extends ReviewableClaim>(claims: readonly C
       claim.review !== 'approved' &&
       claim.review !== 'rejected',
   );
+}
+
+/** Questions about claims that one edition may ask, each about one story: more are answered without being read. */
+export const questionsPerEdition = 3;
+
+// Harm to people, plants or rights. Whatever a reader's topics are, they may act on it.
+const grave = new Set(['safety', 'security', 'health', 'legal']);
+
+/**
+ * Returns whether a wrong claim would matter to this reader: grave harm unless they want less of its topics, money, persons and
+ * large numbers only in topics of theirs. `personal` is the personal term of the story's score: .5 without a topic of theirs.
+ */
+export function concernsReader(
+  { impact_reason }: Pick<ReviewableClaim, 'impact_reason'>,
+  personal: number,
+): boolean {
+  if (personal < 0.5) return false;
+  return personal > 0.5 || impact_reason === null || grave.has(impact_reason);
+}
+
+/** Returns the words of a statement, by which copies of it are recognised. */
+export const factKey = (text: string): string => wordsOf(text).join(' ');
+
+/** Joins claims that state one fact in the same words: the first of them stands for all. */
+export function oneForEachFact<Claim extends { text: string }>(
+  claims: readonly Claim[],
+): [Claim, ...Claim[]][] {
+  return [...Map.groupBy(claims, ({ text }) => factKey(text)).values()] as [Claim, ...Claim[]][];
 }
 
 const args = z.strictObject({

@@ -21,7 +21,11 @@ export const present =
     const elapsed = ports.now().getTime() - Date.parse(state.started_at);
     const progress = progressOf(state.articles, left, elapsed);
     await turn.write((transaction) =>
-      turn.append(transaction, newsEvents['sweep.progressed'], { ...progress }),
+      turn.append(transaction, newsEvents['sweep.progressed'], {
+        stage: 'present',
+        of: progress.done + progress.left,
+        ...progress,
+      }),
     );
     return { update: {}, counts: { cards, ...progress } };
   };

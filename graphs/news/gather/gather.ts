@@ -1,9 +1,11 @@
 import pMap from 'p-map';
+import type { Source } from '../../../db/news/gather/sources.ts';
 import { newsEvents } from '../../../domain/news/events.ts';
 import { GroupedWrites } from '../../../runtime/jobs/grouped-writes.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
 import { type CheckedSource, checkSource } from './check-source.ts';
+import { progressReporter } from './report-progress.ts';
 
 // Articles that are stored together; every source adds one.
 const groupWeight = 500;
@@ -22,12 +24,14 @@ export const gather =
       dueAt: state.only_due ? state.started_at : null,
       ids: state.source_ids,
     });
+    const byId = new Map(due.map((source) => [source.id, source]));
+    const progressed = progressReporter(turn, 'gather', due.length, ports.now);
     const counts = { sources: due.length, updated: 0, not_modified: 0, failed: 0 };
     const totals = { created: 0, repeated: 0, revised: 0, quarantined: 0 };
     const writes = new GroupedWrites<CheckedSource>(
       groupWeight,
       async (group) => {
-        const stored = await turn.write((transaction) => storeGroup(ports, turn, transaction, group));
+        const stored = await turn.write((transaction) => storeGroup(ports, turn, transaction, group, byId));
         for (const key of ['created', 'repeated', 'revised', 'quarantined'] as const)
           totals[key] += stored[key];
         for (const { check } of group) counts[check.result] += 1;
@@ -36,7 +40,10 @@ export const gather =
     );
     await pMap(
       due,
-      async (source) => writes.add(await checkSource(ports, source, state.started_at, turn.signal)),
+      async (source) => {
+        await writes.add(await checkSource(ports, source, state.started_at, turn.signal));
+        await progressed();
+      },
       { concurrency: ports.settings.concurrency, signal: turn.signal },
     );
     await writes.flush();
@@ -52,6 +59,7 @@ async function storeGroup(
   turn: Turn,
   sql: Parameters<NewsPorts['store']['articles']>[0],
   group: readonly CheckedSource[],
+  before: ReadonlyMap<string, Source>,
 ) {
   const { id: executionId, user_id: userId } = turn.execution;
   const stored = await store.articles(sql).insertGathered(
@@ -68,6 +76,13 @@ async function storeGroup(
     executionId,
     group.map((checked) => checked.check),
   );
+  for (const { check } of group) {
+    const source = before.get(check.source_id);
+    const changed = source && healthChange(source.failure_count, check.failure_count);
+    if (!changed) continue;
+    const payload = { source_id: source.id, name: source.name.slice(0, 200), reason: check.reason };
+    await turn.append(sql, newsEvents[changed], payload, `source:${source.id}`);
+  }
   await turn.append(sql, newsEvents['sources.checked'], {
     checked: group.length,
     failed: group.filter(({ check }) => check.result === 'failed').length,
@@ -75,6 +90,15 @@ async function storeGroup(
     quarantined,
   });
   return { ...stored, quarantined };
+}
+
+/**
+ * Returns the event of a source that began to fail, or that works again; null if it goes on as before. A host that wants to be left
+ * alone for a while has not failed.
+ */
+function healthChange(before: number, now: number) {
+  if (before > 0 === now > 0) return null;
+  return now > 0 ? 'source.failing' : 'source.recovered';
 }
 
 /** Tests whether preferences have changed since the newest sweep, so that the edition has to be ranked again. */

@@ -10,6 +10,7 @@ import { GroupedWrites } from '../../../runtime/jobs/grouped-writes.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import extractArticle from '../../../tools/news/extract-article.ts';
 import type { NewsPorts, SweepState } from '../ports.ts';
+import { progressReporter } from './report-progress.ts';
 
 const groupSize = 20;
 const maxBytes = 5 * 1024 * 1024;
@@ -42,10 +43,15 @@ export const read =
         counts.hidden_text_removed += reading.hidden_text_removed;
       }
     });
-    await pMap(unread, async (article) => writes.add(await readPage(ports, article, turn.signal)), {
-      concurrency: settings.concurrency,
-      signal: turn.signal,
-    });
+    const progressed = progressReporter(turn, 'read', unread.length, ports.now);
+    await pMap(
+      unread,
+      async (article) => {
+        await writes.add(await readPage(ports, article, turn.signal));
+        await progressed();
+      },
+      { concurrency: settings.concurrency, signal: turn.signal },
+    );
     await writes.flush();
     const update = {
       part: state.part + 1,

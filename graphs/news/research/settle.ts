@@ -1,5 +1,5 @@
 import { newsEvents } from '../../../domain/news/events.ts';
-import { reviewsAfter } from '../../../domain/news/research/claim-review.ts';
+import { oneForEachFact, reviewsAfter } from '../../../domain/news/research/claim-review.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { NewsPorts, StoryState } from '../ports.ts';
 
@@ -12,9 +12,14 @@ export const settle =
     const reviewed = (await store.evidence(sql).listClaims(userId, state.story_id)).filter(
       (claim) => claim.approval_id === state.approval_id,
     );
-    const reviews = reviewsAfter(
+    const facts = oneForEachFact(reviewed);
+    const decided = reviewsAfter(
       state.decision,
-      reviewed.map((claim) => claim.id),
+      facts.map(([asked]) => asked.id),
+    );
+    // A copy was not asked about on its own: it gets the verdict of the claim that stood for it.
+    const reviews = decided.flatMap(({ review }, index) =>
+      (facts[index] ?? []).map(({ id: claim_id }) => ({ claim_id, review })),
     );
     const counts = { approved: 0, rejected: 0, expired: 0 };
     for (const { review } of reviews) counts[review] += 1;

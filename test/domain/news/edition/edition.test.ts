@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../../../domain/failure.ts';
-import { editionWindow, selectCards } from '../../../../domain/news/edition/edition.ts';
+import { editionWindow, selectCards, startOfEdition } from '../../../../domain/news/edition/edition.ts';
 import { summarise } from '../../../../domain/text/excerpt.ts';
 
 describe('the window of an edition', () => {
@@ -94,4 +94,11 @@ describe('a summary', () => {
       ),
     );
   });
+});
+
+test('the start of an edition is read from its name', () => {
+  for (const hours of [6, 24, 48]) {
+    const { id, start } = editionWindow('2026-11-21T17:30:00.000Z', hours);
+    expect(startOfEdition(id)).toBe(start);
+  }
 });

@@ -6,6 +6,8 @@ import {
   claimReviewAction,
   claimReviewSchema,
   claimsToReview,
+  concernsReader,
+  oneForEachFact,
   type ReviewableClaim,
   reviewsAfter,
 } from '../../../../domain/news/research/claim-review.ts';
@@ -32,6 +34,34 @@ describe('a person is asked', () => {
       claim({ review: 'rejected' }),
     ];
     expect(claimsToReview([...asked, ...others])).toEqual(asked);
+  });
+
+  test('about grave harm unless they want less of it, and about the rest in topics of theirs', () => {
+    const asked = (impact_reason: string, personal: number) => concernsReader({ impact_reason }, personal);
+    for (const grave of ['safety', 'security', 'health', 'legal']) {
+      expect(asked(grave, 0.5)).toBe(true);
+      expect(asked(grave, 0.45)).toBe(false);
+    }
+    for (const other of ['finance', 'personnel', 'large number']) {
+      expect(asked(other, 0.5)).toBe(false);
+      expect(asked(other, 0.55)).toBe(true);
+      expect(asked(other, 0.25)).toBe(false);
+    }
+  });
+
+  test('once about what is said twice in the same words', () => {
+    const said = [
+      '12 people were hurt.',
+      'Nobody was hurt.',
+      '“12 people were HURT”',
+      '13 people were hurt.',
+    ];
+    const claims = said.map((text) => claim({ text }));
+    expect(oneForEachFact(claims).map((facts) => facts.map(({ text }) => text))).toEqual([
+      [said[0], said[2]],
+      [said[1]],
+      [said[3]],
+    ]);
   });
 
   test('in a form that an edit must keep', () => {

@@ -119,7 +119,7 @@ async function read(userId: string) {
 
 const progressOf = async ({ user_id, id }: Execution) =>
   (await events(runtime.sql).listOfExecution(user_id, id))
-    .filter(({ kind }) => kind === 'sweep.progressed')
+    .filter(({ kind, payload }) => kind === 'sweep.progressed' && payload['stage'] === 'present')
     .map(({ payload }) => [payload['done'], payload['left']]);
 
 describe('a sweep that publishes in parts', () => {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { executions } from '../../../../db/app/executions.ts';
 import type { Sql } from '../../../../db/connect.ts';
+import { cards } from '../../../../db/news/edition/cards.ts';
+import { rankings } from '../../../../db/news/edition/rankings.ts';
 import { articles } from '../../../../db/news/gather/articles.ts';
+import { claimQuestions } from '../../../../db/news/research/claim-questions.ts';
 import { corpus } from '../../../../db/news/research/corpus.ts';
 import { evidence } from '../../../../db/news/research/evidence.ts';
 import { evidenceDocuments } from '../../../../db/news/research/evidence-documents.ts';
@@ -15,10 +18,11 @@ import type { NewsPorts, StoryState } from '../../../../graphs/news/ports.ts';
 import { ask } from '../../../../graphs/news/research/ask.ts';
 import { compare } from '../../../../graphs/news/research/compare.ts';
 import { find } from '../../../../graphs/news/research/find.ts';
+import { settle } from '../../../../graphs/news/research/settle.ts';
 import { Turn } from '../../../../runtime/jobs/turn.ts';
 import type { ModelGateway } from '../../../../runtime/models/task.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts';
-import { addExecution, sha256 } from '../../../support/rows.ts';
+import { addApproval, addExecution, sha256 } from '../../../support/rows.ts';
 import { addWorld } from '../../../support/world.ts';
 
 let opened: TestDatabase;
@@ -65,10 +69,13 @@ async function begin() {
   const ports = {
     store: {
       articles,
+      cards,
+      claimQuestions,
       classifications,
       corpus,
       evidence,
       evidenceDocuments,
+      rankings,
       research,
       stories,
     } as Partial<NewsStore>,
@@ -134,5 +141,98 @@ describe('research', () => {
     const first = await ask(ports)(again, turn);
     expect(first.update.approval_id).toMatch(/./);
     expect((await ask(ports)(again, turn)).update).toEqual(first.update);
+  });
+});
+
+describe('a person is asked about claims', () => {
+  const grave = { is_high_impact: true, impact_reason: 'safety', check_worthiness: 0.9 } as const;
+  type Begun = Awaited<ReturnType<typeof begin>>;
+
+  /** Makes these the claims of the first story, all of grave harm and unresolved. */
+  async function claimed({ userId, storyIds, articleIds }: Begun, texts: readonly string[]): Promise<void> {
+    await evidence(sql).replaceClaims(
+      userId,
+      [storyIds[0]],
+      texts.map((text, index) => ({
+        ...{ id: randomUUID(), story_id: storyIds[0], article_id: articleIds[0], text, ...grave },
+        ...{ span_start: 100 + index * 10, span_end: 105 + index * 10, content_hash: sha256('a') },
+        ...{ evidence_status: 'unresolved' as const, producer: 'test', version: 'test/1' },
+      })),
+    );
+  }
+  const reviewsOf = async ({ userId, storyIds }: Begun) =>
+    (await evidence(sql).listClaims(userId, storyIds[0])).map(({ text, review }) => [text, review]).sort();
+  /** Adds questions about other stories to the edition. */
+  async function askedBefore({ userId }: Begun, count: number): Promise<void> {
+    for (let index = 0; index < count; index += 1) {
+      const { id } = await addExecution(sql, userId, 'news.story');
+      const approval = await addApproval(sql, userId, id);
+      await sql`
+        update public.approvals set kind = 'news.claims', subject = ${`story:${randomUUID()}`} where id = ${approval.id}`;
+    }
+  }
+
+  test('once for each fact, and the copy gets the same verdict', async () => {
+    const begun = await begin();
+    await claimed(begun, ['12 people were hurt.', 'A valve burst.', '12 people were hurt!']);
+    const { update, counts } = await ask(begun.ports)(begun.state, begun.turn);
+    expect(counts).toEqual({ claims: 2 });
+    const [approval] = await sql<{ request: { actionRequests: [{ args: { claims: object[] } }] } }[]>`
+      select request from public.approvals where id = ${update.approval_id ?? ''}`;
+    expect(approval?.request.actionRequests[0].args.claims).toHaveLength(2);
+    const decision = { type: 'approve' as const };
+    await settle(begun.ports)({ ...begun.state, ...update, decision } as StoryState, begun.turn);
+    expect((await reviewsOf(begun)).map(([, review]) => review)).toEqual([
+      'approved',
+      'approved',
+      'approved',
+    ]);
+  });
+
+  test('not again about what another story has asked', async () => {
+    const begun = await begin();
+    await claimed(begun, ['12 people were hurt.', 'A valve burst.']);
+    await evidence(sql).replaceClaims(
+      begun.userId,
+      [begun.storyIds[1]],
+      [
+        {
+          ...{ id: randomUUID(), story_id: begun.storyIds[1], article_id: begun.articleIds[1], ...grave },
+          ...{ text: '12 people were hurt', span_start: 0, span_end: 5, content_hash: sha256('b') },
+          ...{ evidence_status: 'unresolved' as const, producer: 'test', version: 'test/1' },
+        },
+      ],
+    );
+    await sql`update public.story_claims set review = 'approved' where story_id = ${begun.storyIds[1]}`;
+    expect((await ask(begun.ports)(begun.state, begun.turn)).counts).toEqual({ claims: 1 });
+    expect(await reviewsOf(begun)).toEqual([
+      ['12 people were hurt.', null],
+      ['A valve burst.', 'open'],
+    ]);
+  });
+
+  test('at most three times in an edition', async () => {
+    const begun = await begin();
+    await claimed(begun, ['12 people were hurt.']);
+    await askedBefore(begun, 3);
+    const { update, counts } = await ask(begun.ports)(begun.state, begun.turn);
+    expect({ update, counts }).toEqual({ update: { approval_id: '' }, counts: { claims: 0, not_asked: 1 } });
+    expect(await reviewsOf(begun)).toEqual([['12 people were hurt.', null]]);
+
+    const next = await begin();
+    await claimed(next, ['12 people were hurt.']);
+    await askedBefore(next, 2);
+    expect((await ask(next.ports)(next.state, next.turn)).counts).toEqual({ claims: 1 });
+  });
+
+  test('only about a story that the edition shows and whose topics they want', async () => {
+    const begun = await begin();
+    await claimed(begun, ['12 people were hurt.']);
+    const less = [{ name: 'personal', value: 0.25, weight: 0.25 }];
+    await sql`update public.news_rankings set terms = ${sql.json(less)} where story_id = ${begun.storyIds[0]}`;
+    expect((await ask(begun.ports)(begun.state, begun.turn)).counts).toEqual({ claims: 0, not_asked: 0 });
+    await sql`update public.news_rankings set terms = '[]' where story_id = ${begun.storyIds[0]}`;
+    await sql`delete from public.news_cards where story_id = ${begun.storyIds[0]}`;
+    expect((await ask(begun.ports)(begun.state, begun.turn)).counts).toEqual({ claims: 0, not_asked: 1 });
   });
 });
