@@ -28,23 +28,25 @@ export function topicsOfFeedback(
   const text = articles.map((article) => article.text).join('\n');
   const categories = articles.flatMap((article) => article.categories);
   const topics = topicsOf({ title: story.title, text: `${story.summary}\n${text}`, categories });
-  const isRanked = (topic: string) =>
-    topicMatches(`${story.title}\n${story.summary}`, Object.fromEntries([[topic, 1]])).length > 0;
-  const ranked = topics.filter(isRanked);
+  const named = topicMatches(
+    `${story.title}\n${story.summary}`,
+    Object.fromEntries(topics.map((topic) => [topic, 1])),
+  ).map(({ topic }) => topic);
+  const ranked = topics.filter((topic) => named.includes(topic));
   return ranked.length > 0 ? ranked : topics;
 }
 
 /**
- * Returns the topics of a story with the reader's interest: first those that feedback without a topic moves, in its order,
- * then the reader's other topics that title or summary names.
+ * Returns the topics of a story with the reader's interest: first those that feedback without a topic moves (`ofFeedback`), in its
+ * order, then the reader's other topics that title or summary names.
  */
 export function topicsWithInterest(
   story: { title: string; summary: string },
-  articles: readonly TopicText[],
+  ofFeedback: readonly string[],
   weights: Readonly<Record<string, number>>,
 ): StoryTopic[] {
   const own = topicMatches(`${story.title}\n${story.summary}`, weights).map(({ topic }) => topic);
-  const topics = new Set([...topicsOfFeedback(story, articles), ...own]);
+  const topics = new Set([...ofFeedback, ...own]);
   return [...topics].map((topic) => ({
     topic,
     // A topic is any word, "constructor" too.
