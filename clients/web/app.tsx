@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
-import { goLive, leaveLive, useEvents } from '../state/live.ts';
+import { goLive, leaveLive, useEvents, useLive } from '../state/live.ts';
 import { queryClient } from '../state/query-client.ts';
-import { sessionEnded, useSession } from '../state/session.ts';
+import { sessionEnded, useReadSessionAgain, useSession } from '../state/session.ts';
 import { notePerson } from '../state/times.ts';
 import { useTodayNumbers } from '../state/today/use-today.ts';
 import { shellWords } from '../words/shell.ts';
@@ -76,6 +76,13 @@ function SignedIn() {
   useEvents((event) => {
     if (event.kind === 'session.ended') sessionEnded();
   });
+  // A stream that was cut may have been cut because the session has ended.
+  const { connection } = useLive();
+  const readAgain = useReadSessionAgain();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the connection is what the effect answers to.
+  useEffect(() => {
+    if (connection === 'lost') void readAgain();
+  }, [connection]);
   return (
     <>
       <Shell>

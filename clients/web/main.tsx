@@ -8,6 +8,8 @@ import { App } from './app.tsx';
 import { followTheme } from './shell/follow-theme.ts';
 
 followTheme();
+// The same link again changes the fragment alone, and loads no page.
+addEventListener('hashchange', () => void enterByAddress());
 const root = document.getElementById('app');
 if (root === null) throw new Error('The page has no element to draw in.');
 // A code of the address is exchanged before anything is asked, so that the first answer is not a refusal.
