@@ -23,7 +23,7 @@ interface Checked {
 }
 
 /** Returns the letter of a version as the editor shows it. */
-export const letterOf = ({ recipients, subject, body }: ShownDraft): TypedLetter => ({
+const letterOf = ({ recipients, subject, body }: ShownDraft): TypedLetter => ({
   to: recipients.filter(({ kind }) => kind === 'to').map(({ address }) => address),
   cc: recipients.filter(({ kind }) => kind === 'cc').map(({ address }) => address),
   subject,
