@@ -107,7 +107,15 @@ function describeRoutes(scopes: readonly PreferenceScope[]) {
     summary:
       'Undo the last change of preferences, or restore a version, as a new version; requires `If-Match`',
     request: {
-      query: scopeQuery.extend({ to: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+      query: scopeQuery.extend({
+        to: z.coerce
+          .number()
+          .int()
+          .min(1)
+          .max(2_147_483_647)
+          .optional()
+          .describe('Version to restore; without it, the one before the last change.'),
+      }),
       headers: ifMatchHeader,
     },
     responses: { 200: newest, ...problems(404, 409, 412, 428) },

@@ -12,7 +12,9 @@ const defaultDays = 30;
 const maxDays = 366;
 
 const interval = z.tuple([z.number(), z.number()]);
-const estimate = z.object({ value: z.number(), interval });
+/** A bound is null where there is none: with fewer than two editions anything is possible. */
+const bound = z.number().nullable();
+const estimate = z.object({ value: z.number(), interval: z.tuple([bound, bound]) }).openapi('Estimate');
 const rate = z.object({
   value: z.number().nullable(),
   /** Confidence interval, 95 %. */

@@ -59,7 +59,7 @@ const patchMailbox = route({
       mailboxResponse,
       'The mailbox after the change. Its credentials are removed if the server changed without new ones.',
     ),
-    ...problems(404, 409),
+    ...problems(404, 409, 422),
   },
 });
 

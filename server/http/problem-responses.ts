@@ -103,9 +103,13 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: { type: 'integer' } },
 } as const;
 
-/** Adds the errors to the document, to which the routes refer. */
+/** Adds the errors and the other shared responses to the document; routes refer to them. */
 export function registerProblems({ openAPIRegistry: registry }: OpenAPIHono<Caller>): void {
   registry.register('Problem', problem);
+  registry.registerComponent('responses', 'NotModified', {
+    description: 'The body is still the one that `If-None-Match` names.',
+    headers: { ETag: { description: 'The tag of that body.', schema: { type: 'string' } } },
+  });
   for (const [status, [name, description, code, detail]] of Object.entries(errors)) {
     const example = {
       ...{ type: 'about:blank', title: code.replaceAll('_', ' ') },

@@ -5,6 +5,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Caller } from './authenticate.ts';
+import { complete } from './complete-document.ts';
 import { interfaceVersion } from './interface-version.ts';
 import { registerProblems } from './problem-responses.ts';
 import { tags } from './tags.ts';
@@ -75,7 +76,7 @@ export function docsRoutes(app: OpenAPIHono<Caller>) {
 
 /** Returns the OpenAPI 3.1 document of all routes. */
 export function describe(app: OpenAPIHono<Caller>) {
-  return app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: 'Watchkeeper',
@@ -88,4 +89,5 @@ export function describe(app: OpenAPIHono<Caller>) {
     security: [{ bearer: [] }, { session: [] }],
     tags: [...tags],
   });
+  return complete(document);
 }

@@ -1,9 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { storedTexts } from '../../db/news/research/stored-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import { textWindow } from '../../domain/text/text-window.ts';
 import { idParam } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 
@@ -29,11 +30,10 @@ const articleText = z
 
 const position = z.coerce.number().int().min(0).max(10_000_000).optional();
 
-const getText = createRoute({
+const getText = route({
   method: 'get',
   path: '/api/news/articles/{id}/text',
   operationId: 'getArticleText',
-  tags: ['News'],
   summary: 'Get the stored text of an article, or of a linked document that research has read',
   request: { params: idParam, query: z.object({ from: position, to: position }) },
   responses: {

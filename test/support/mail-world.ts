@@ -167,7 +167,11 @@ async function addReply(
     not_before: at,
     key: `${randomUUID()}@plant.example`,
   });
+  const policy = {
+    ...{ mailbox_id: mailboxId, recipients: ['@supplier.example'], topics: ['order'], most_per_day: 5 },
+    ...{ template: 'Thank you, your message has arrived.', expires_at: at },
+  };
   await sql`
     insert into public.automation_policies (user_id, mailbox_id, name, policy, content_hash, expires_at)
-    values (${userId}, ${mailboxId}, 'Acknowledge orders', '{}', ${hash}, now() + interval '1 day')`;
+    values (${userId}, ${mailboxId}, 'Acknowledge orders', ${sql.json(policy)}, ${hash}, now() + interval '1 day')`;
 }

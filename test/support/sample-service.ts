@@ -70,6 +70,8 @@ export async function openSampleService(settings: Record<string, string> = {}) {
     },
     /** Returns another user's calls. */
     caller: (userId: string) => current.caller(userId),
+    tokenOf: (userId: string) => current.tokenOf(userId),
+    fetch: (input: string, init?: RequestInit) => current.fetch(input, init),
     /** Runs the minute's tick. */
     tick: (now = new Date()) => current.parts.tick(now),
     /** Stops the service and starts it with other settings over the same database. */

@@ -1,11 +1,11 @@
 import { type Scope, tokens } from '../../db/app/tokens.ts';
-import { createApp } from '../../server/app.ts';
 import { hashToken, newToken } from '../../server/keys/token.ts';
 import { readConfig } from '../../server/settings/config.ts';
 import { compose } from '../../server/wiring/compose.ts';
 import type { CreateModule } from '../../server/wiring/module.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { recordingLog } from './process/log.ts';
+import { createApp } from './strict/strict-app.ts';
 
 /** Starts the HTTP interface over a fresh database, without a port and with `further` modules; nothing runs jobs. */
 export async function openService(

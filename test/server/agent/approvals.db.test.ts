@@ -3,13 +3,13 @@ import { type Approval, approvals } from '../../../db/app/approvals.ts';
 import { executions } from '../../../db/app/executions.ts';
 import { type Scope, tokens } from '../../../db/app/tokens.ts';
 import type { Sql } from '../../../db/connect.ts';
-import { createApp } from '../../../server/app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { readConfig } from '../../../server/settings/config.ts';
 import { type Composition, compose } from '../../../server/wiring/compose.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { recordingLog } from '../../support/process/log.ts';
 import { addApproval, addExecution, addUser, sha256 } from '../../support/rows.ts';
+import { createApp } from '../../support/strict/strict-app.ts';
 
 let opened: TestDatabase;
 let parts: Composition;

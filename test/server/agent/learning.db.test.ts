@@ -5,7 +5,6 @@ import { tokens } from '../../../db/app/tokens.ts';
 import type { Sql } from '../../../db/connect.ts';
 import { articles } from '../../../db/news/gather/articles.ts';
 import { newsPreferences } from '../../../domain/news/preferences.ts';
-import { createApp } from '../../../server/app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { readConfig } from '../../../server/settings/config.ts';
 import { type Composition, compose } from '../../../server/wiring/compose.ts';
@@ -13,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { recordingLog } from '../../support/process/log.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
 import { addExecution, addSource, addUser, gathered } from '../../support/rows.ts';
+import { createApp } from '../../support/strict/strict-app.ts';
 
 let opened: TestDatabase;
 let sql: Sql;

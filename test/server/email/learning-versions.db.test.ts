@@ -3,7 +3,7 @@ import { tokens } from '../../../db/app/tokens.ts';
 import { orderDesk } from '../../../domain/email/desk/desk.ts';
 import type { Evaluation } from '../../../domain/email/learning/release/evaluation.ts';
 import { signalRules } from '../../../domain/email/triage/signals/judge-signals.ts';
-import { createApp } from '../../../server/app.ts';
+import { createApp } from '../../support/strict/strict-app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { addIssue } from '../../support/desk.ts';
 import { waitFor } from '../../support/process/wait-for.ts';

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tokens } from '../../../db/app/tokens.ts';
-import { createApp } from '../../../server/app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { addUser } from '../../support/rows.ts';
 import { openService, type TestService } from '../../support/served.ts';
+import { createApp } from '../../support/strict/strict-app.ts';
 
 let service: TestService;
 let app: ReturnType<typeof createApp>;

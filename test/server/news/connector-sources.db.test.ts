@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokens } from '../../../db/app/tokens.ts';
 import type { Sql } from '../../../db/connect.ts';
-import { createApp } from '../../../server/app.ts';
+import { createApp } from '../../support/strict/strict-app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { readConfig } from '../../../server/settings/config.ts';
 import { type Composition, compose } from '../../../server/wiring/compose.ts';
