@@ -16,6 +16,7 @@ import { authenticate, type Caller } from './http/authenticate.ts';
 import { allowOrigins, refuseForeignPages } from './http/foreign-pages.ts';
 import { requireHost } from './http/host-names.ts';
 import { KnownTokens } from './http/known-tokens.ts';
+import { limitCaching } from './http/limit-caching.ts';
 import { observeRequests } from './http/observe-request.ts';
 import { answerProblem } from './http/problem.ts';
 import { limitOpenRoutes, rateLimit } from './http/rate-limit.ts';
@@ -87,6 +88,7 @@ export interface Served {
 export function createApp({ services, modules, events }: Served) {
   const app = new OpenAPIHono<Caller>();
   app.use(observeRequests(services.log));
+  for (const path of ['/api/*', '/mcp']) app.use(path, limitCaching());
   app.use(protect(), requireHost(services.hosts));
   app.use(refuseForeignPages(services.origins));
   if (services.origins.length > 0) app.use('/api/*', allowOrigins(services.origins));

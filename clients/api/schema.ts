@@ -1738,6 +1738,72 @@ export interface components {
         Activation: {
             reason?: string;
         };
+        AddDocumentResponse: components["schemas"]["Document"] & {
+            execution_id: string;
+        };
+        AddMailboxRequest: {
+            /** Format: email */
+            address: string;
+            aliases?: string[];
+            content_days?: number | null;
+            credentials?: {
+                [key: string]: unknown;
+            };
+            enabled?: boolean;
+            keeps_attachments?: boolean;
+            locale?: string;
+            name?: string;
+            /** @enum {string} */
+            provider: "graph" | "imap" | "files";
+            sending?: {
+                /** @enum {string} */
+                kind: "outbox";
+            } | {
+                host: string;
+                /** @enum {string} */
+                kind: "smtp";
+                /** @default 587 */
+                port?: number;
+                /**
+                 * @default starttls
+                 * @enum {string}
+                 */
+                security?: "tls" | "starttls" | "none";
+                /** @default null */
+                username?: string | null;
+            } | {
+                /** @enum {string} */
+                kind: "graph";
+            } | null;
+            sending_credentials?: {
+                [key: string]: unknown;
+            };
+            settings?: {
+                [key: string]: unknown;
+            };
+            sync_interval_seconds?: number;
+            time_zone?: string;
+        };
+        AddMailboxResponse: components["schemas"]["Mailbox"] & {
+            client_state: string;
+        };
+        AddSourceRequest: {
+            category?: string | null;
+            enabled?: boolean;
+            /** Format: uri */
+            home_url?: string | null;
+            is_primary?: boolean;
+            /**
+             * @default feed
+             * @enum {string}
+             */
+            kind?: "feed" | "arxiv" | "crossref" | "hacker_news" | "github_releases";
+            name?: string;
+            query?: string;
+            /** Format: uri */
+            url?: string;
+            weight?: number;
+        };
         AgentMessage: {
             answer: string | null;
             answered_at: string | null;
@@ -1788,6 +1854,9 @@ export interface components {
             }[];
             /** @enum {string} */
             status: "queued" | "planned" | "answered" | "asked" | "refused" | "failed" | "cancelled";
+        };
+        AnswerInterruptAndWaitResponse: {
+            [key: string]: unknown;
         };
         Approval: {
             actor: string;
@@ -1891,6 +1960,73 @@ export interface components {
             template: string;
             topics: string[];
         };
+        ChangeDocumentRequest: {
+            /** Format: date-time */
+            expires_at?: string | null;
+            scope?: string[];
+            title?: string;
+        };
+        ChangeDocumentResponse: components["schemas"]["Document"] & {
+            execution_id: string;
+        };
+        ChangeMailboxRequest: {
+            aliases?: string[];
+            content_days?: number | null;
+            credentials?: {
+                [key: string]: unknown;
+            };
+            enabled?: boolean;
+            folders?: {
+                id: string;
+                is_monitored: boolean;
+            }[];
+            keeps_attachments?: boolean;
+            locale?: string;
+            name?: string;
+            sending?: {
+                /** @enum {string} */
+                kind: "outbox";
+            } | {
+                host: string;
+                /** @enum {string} */
+                kind: "smtp";
+                /** @default 587 */
+                port?: number;
+                /**
+                 * @default starttls
+                 * @enum {string}
+                 */
+                security?: "tls" | "starttls" | "none";
+                /** @default null */
+                username?: string | null;
+            } | {
+                /** @enum {string} */
+                kind: "graph";
+            } | null;
+            sending_credentials?: {
+                [key: string]: unknown;
+            };
+            settings?: {
+                [key: string]: unknown;
+            };
+            sync_interval_seconds?: number;
+            time_zone?: string;
+        };
+        ChangePersonRequest: {
+            locale?: string;
+            time_zone?: string;
+        };
+        ChangeSourceRequest: {
+            category?: string | null;
+            enabled?: boolean;
+            /** Format: uri */
+            home_url?: string | null;
+            is_primary?: boolean;
+            name?: string;
+            /** Format: uri */
+            url?: string;
+            weight?: number;
+        };
         CheckedLetter: {
             can_send: boolean;
             diff: {
@@ -1908,6 +2044,20 @@ export interface components {
                 /** @enum {string} */
                 severity: "hard" | "soft";
             }[];
+        };
+        CheckHealthResponse: {
+            problems?: string[];
+            /** @enum {string} */
+            status: "ok" | "starting";
+        };
+        CheckLangGraphResponse: {
+            /** @enum {boolean} */
+            ok: true;
+        };
+        CheckReadinessResponse: {
+            problems: string[];
+            /** @enum {string} */
+            status: "ready" | "not_ready";
         };
         Conversation: {
             first_words: string;
@@ -2034,6 +2184,31 @@ export interface components {
             };
             reason?: string;
         };
+        CountThreadsRequest: {
+            ids?: string[] | null;
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string|null} */
+            status?: "idle" | "busy" | "interrupted" | "error" | null;
+            values?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        CountThreadsResponse: number;
+        DecideApprovalRequest: {
+            content_hash: string;
+            edited_action?: {
+                args: {
+                    [key: string]: unknown;
+                };
+                name: string;
+            };
+            message?: string;
+            took_seconds?: number;
+            /** @enum {string} */
+            type: "approve" | "edit" | "reject";
+        };
         DecidedApproval: components["schemas"]["Approval"] & {
             effect: {
                 detail: string | null;
@@ -2043,6 +2218,17 @@ export interface components {
                 state: "none" | "planned" | "started" | "done" | "cancelled" | "failed" | "unknown" | "undone";
                 undo_until: string | null;
             } | null;
+        };
+        DiscoverFeedsRequest: {
+            /** Format: uri */
+            url: string;
+        };
+        DiscoverFeedsResponse: {
+            feeds: {
+                item_count: number;
+                title: string;
+                url: string;
+            }[];
         };
         Document: {
             approved_at: string;
@@ -2306,6 +2492,13 @@ export interface components {
             thread_id: string | null;
             unopened: string | null;
         };
+        Estimate: {
+            interval: [
+                number | null,
+                number | null
+            ];
+            value: number;
+        };
         ExampleReview: {
             accept: boolean;
             reason?: string;
@@ -2404,6 +2597,66 @@ export interface components {
             share: number | null;
             statement: string;
         } | null;
+        GetConversationResponse: {
+            messages: components["schemas"]["AgentMessage"][];
+        };
+        GetDocumentResponse: components["schemas"]["Document"] & {
+            passages: {
+                heading: string;
+                identifiers: string[];
+                text: string;
+            }[];
+        };
+        GetExecutionResponse: components["schemas"]["Execution"] & {
+            events: {
+                id: number;
+                kind: string;
+                occurred_at: string;
+                payload: {
+                    [key: string]: unknown;
+                };
+            }[];
+            interventions: {
+                approval_id: string | null;
+                at: string;
+                /** @description Id of the token that was used. */
+                by: string | null;
+                by_name: string | null;
+                /** @description Status of the approval. */
+                decision: string | null;
+                /** @enum {string} */
+                what: "cancel_requested" | "redriven" | "decided";
+            }[];
+        };
+        GetLangGraphInfoResponse: {
+            flags: {
+                [key: string]: boolean;
+            };
+            name: string;
+        };
+        GetPolicyResponse: components["schemas"]["AutomationPolicy"] & {
+            log: {
+                detail: string | null;
+                draft_id: string;
+                effect_id: string;
+                finished_at: string | null;
+                issue_id: string;
+                message_id: string;
+                planned_at: string;
+                status: string;
+                subject: string;
+                to: string[];
+            }[];
+        };
+        GetSourceResponse: components["schemas"]["Source"] & {
+            quarantined: {
+                excerpt: string;
+                item_hash: string;
+                quarantined_at: string;
+                reason: string;
+            }[];
+        };
+        GetThreadHistoryResponse: components["schemas"]["LangGraphThreadState"][];
         HumanInterrupt: {
             action_request: {
                 action: string;
@@ -2439,6 +2692,14 @@ export interface components {
             content_hash: string;
             /** @enum {string} */
             type: "accept" | "ignore" | "response" | "edit";
+        };
+        ImportOpmlResponse: {
+            added: number;
+            known: number;
+            malformed: {
+                excerpt: string;
+                reason: string;
+            }[];
         };
         Impressions: {
             edition_id: string;
@@ -2725,6 +2986,9 @@ export interface components {
             issues: components["schemas"]["IssueRow"][];
             next_cursor: string | null;
             total: number;
+        };
+        JoinRunResponse: {
+            [key: string]: unknown;
         };
         LangGraphAssistant: {
             assistant_id: string;
@@ -3030,6 +3294,24 @@ export interface components {
             to?: string[];
             vouched?: string[];
         };
+        ListAgentInboxResponse: {
+            interrupts: components["schemas"]["HumanInterrupt"][];
+            next_cursor: string | null;
+        };
+        ListApprovalsResponse: {
+            approvals: components["schemas"]["Approval"][];
+            next_cursor: string | null;
+        };
+        ListConversationsResponse: {
+            conversations: components["schemas"]["Conversation"][];
+            next_cursor: string | null;
+        };
+        ListDocumentsResponse: {
+            documents: components["schemas"]["Document"][];
+        };
+        ListDraftsResponse: {
+            drafts: components["schemas"]["Draft"][];
+        };
         ListedEdition: {
             card_count: number;
             edition_id: string;
@@ -3062,6 +3344,43 @@ export interface components {
             /** Format: date-time */
             revoked_at: string | null;
             scopes: ("read" | "write" | "approve" | "admin")[];
+        };
+        ListExecutionsResponse: {
+            executions: components["schemas"]["Execution"][];
+            next_cursor: string | null;
+        };
+        ListIssuesResponse: components["schemas"]["IssuePage"] | components["schemas"]["IssueRowPage"];
+        ListLearningExamplesResponse: {
+            examples: components["schemas"]["LearningExample"][];
+            next_cursor: string | null;
+        };
+        ListLearningVersionsResponse: {
+            next_cursor: string | null;
+            versions: components["schemas"]["LearningVersion"][];
+        };
+        ListMailboxesResponse: {
+            mailboxes: components["schemas"]["Mailbox"][];
+        };
+        ListPoliciesResponse: {
+            policies: components["schemas"]["AutomationPolicy"][];
+        };
+        ListPreferenceVersionsResponse: {
+            next_cursor: string | null;
+            versions: components["schemas"]["Preferences"][];
+        };
+        ListQuarantineResponse: {
+            messages: components["schemas"]["QuarantinedMessage"][];
+            next_cursor: string | null;
+        };
+        ListRunsResponse: components["schemas"]["LangGraphRun"][];
+        ListSessionsResponse: {
+            sessions: components["schemas"]["ListedSession"][];
+        };
+        ListSourcesResponse: {
+            sources: components["schemas"]["Source"][];
+        };
+        ListTokensResponse: {
+            tokens: components["schemas"]["ListedToken"][];
         };
         Mailbox: {
             address: string;
@@ -3184,6 +3503,9 @@ export interface components {
             place: number | null;
             total: number;
         };
+        PollSignInRequest: {
+            grant: string;
+        };
         PreferencePatch: {
             settings?: {
                 allowed_links?: string[] | null;
@@ -3266,6 +3588,49 @@ export interface components {
             };
             version: number;
         };
+        PreviewPreferencesRequest: {
+            preferences: {
+                settings?: {
+                    allowed_links?: string[] | null;
+                    cards?: number | null;
+                    exploration?: boolean | null;
+                    identifiers?: {
+                        forms?: {
+                            form: string;
+                            /** @enum {string} */
+                            kind: "ticket" | "change" | "order" | "batch" | "part" | "document" | "equipment" | "project" | "place";
+                        }[];
+                        ignored?: string[];
+                    } | null;
+                    mandatory?: {
+                        category: string;
+                        terms: string[];
+                    }[] | null;
+                    style?: {
+                        /** @enum {string} */
+                        address?: "given" | "formal";
+                        closing?: string;
+                        greeting?: string;
+                        /** @enum {string} */
+                        language?: "en" | "de" | "fr" | "es";
+                        /** @enum {string} */
+                        length?: "short" | "normal";
+                        signature?: string;
+                    } | null;
+                    weights?: {
+                        actionability?: number;
+                        deadline?: number;
+                        history?: number;
+                        impact?: number;
+                        relevance?: number;
+                        urgency?: number;
+                    } | null;
+                };
+                topic_weights?: {
+                    [key: string]: number | null;
+                };
+            };
+        };
         Problem: {
             /** @enum {string} */
             code: "invalid_request" | "unauthenticated" | "session_ended" | "code_refused" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "misdirected" | "idempotency_mismatch" | "precondition_required" | "rate_limited" | "address_refused" | "robots_refused" | "response_too_large" | "response_refused" | "fetch_failed" | "fetch_timeout" | "host_paused" | "cursor_expired" | "mailbox_unauthorized" | "malformed_input" | "sandbox_refused" | "sandbox_timeout" | "sandbox_crashed" | "budget_exhausted" | "model_unavailable" | "model_answer_invalid" | "lease_lost" | "cancelled" | "draining" | "put_off" | "database_unavailable" | "internal";
@@ -3276,6 +3641,12 @@ export interface components {
             title: string;
             /** @example about:blank */
             type: string;
+        };
+        ProposePolicyResponse: {
+            /** Format: uuid */
+            execution_id: string;
+            policy: components["schemas"]["AutomationPolicy"];
+            status: string;
         };
         Quality: {
             acceptance_by_slot: {
@@ -3297,32 +3668,14 @@ export interface components {
                 claim: "better" | "worse" | "none";
                 clip: number;
                 clipped: number;
-                difference: {
-                    interval: [
-                        number,
-                        number
-                    ];
-                    value: number;
-                };
+                difference: components["schemas"]["Estimate"];
                 editions: number;
                 effective_sample_size: number;
                 impressions: number;
-                ips: {
-                    interval: [
-                        number,
-                        number
-                    ];
-                    value: number;
-                };
+                ips: components["schemas"]["Estimate"];
                 logged: number;
                 reason: string;
-                snips: {
-                    interval: [
-                        number,
-                        number
-                    ];
-                    value: number;
-                };
+                snips: components["schemas"]["Estimate"];
                 support: number;
             };
             duplicates: {
@@ -3656,6 +4009,16 @@ export interface components {
                 total: number;
             }[];
         };
+        ReceiveNotificationsRequest: {
+            value: ({
+                clientState?: string | null;
+                lifecycleEvent?: string | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
         RecordedFeedback: {
             /** Format: uuid */
             execution_id: string;
@@ -3664,6 +4027,22 @@ export interface components {
             note: string | null;
             status: string;
             topics: string[];
+        };
+        RedriveExecutionsRequest: {
+            /** @description Only executions that failed with this code. */
+            code?: string;
+            /** Format: date-time */
+            failed_before?: string;
+            /** @example news.sweep */
+            kind: string;
+            /** @default 20 */
+            limit?: number;
+        };
+        RedriveExecutionsResponse: {
+            /** @description Number of matching executions that are still failed. */
+            left: number;
+            /** @description Ids of the executions that are queued again, in this order. */
+            redriven: string[];
         };
         RejectedArticle: {
             article_id: string;
@@ -3702,6 +4081,84 @@ export interface components {
             /** @enum {string} */
             outcome: "deferred" | "rejected";
         };
+        SearchAssistantsRequest: {
+            graph_id?: string | null;
+            /** @default 10 */
+            limit?: number;
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            name?: string | null;
+            /** @default 0 */
+            offset?: number;
+        };
+        SearchAssistantsResponse: components["schemas"]["LangGraphAssistant"][];
+        SearchThreadHistoryRequest: {
+            before?: unknown;
+        };
+        SearchThreadHistoryResponse: components["schemas"]["LangGraphThreadState"][];
+        SearchThreadsRequest: {
+            extract?: {
+                [key: string]: unknown;
+            } | null;
+            ids?: string[] | null;
+            /** @default 10 */
+            limit?: number;
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** @default 0 */
+            offset?: number;
+            select?: string[] | null;
+            /**
+             * @default created_at
+             * @enum {string}
+             */
+            sort_by?: "thread_id" | "status" | "created_at" | "updated_at" | "state_updated_at";
+            /**
+             * @default desc
+             * @enum {string}
+             */
+            sort_order?: "asc" | "desc";
+            /** @enum {string|null} */
+            status?: "idle" | "busy" | "interrupted" | "error" | null;
+            values?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        SearchThreadsResponse: {
+            config?: {
+                [key: string]: unknown;
+            };
+            created_at?: string;
+            error?: string | null;
+            interrupts?: {
+                [key: string]: components["schemas"]["LangGraphInterrupt"][];
+            };
+            metadata?: {
+                [key: string]: unknown;
+            };
+            state_updated_at?: string;
+            /** @enum {string} */
+            status?: "idle" | "busy" | "interrupted" | "error";
+            thread_id?: string;
+            updated_at?: string;
+            values?: {
+                error: {
+                    code: string;
+                    stage: string | null;
+                } | null;
+                kind: string;
+                stages: {
+                    counts: {
+                        [key: string]: number;
+                    };
+                    name: string;
+                    status: string;
+                }[];
+                status: string;
+            };
+        }[];
         Session: components["schemas"]["Person"] & {
             /** Format: date-time */
             expires_at: string | null;
@@ -3735,6 +4192,9 @@ export interface components {
             interval_seconds: number;
             user_code: string;
             verification_uri: string;
+        };
+        SignInRequest: {
+            code: string;
         };
         Source: {
             category: string | null;
@@ -4227,6 +4687,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The body is still the one that `If-None-Match` names. */
+        NotModified: {
+            headers: {
+                /** @description The tag of that body. */
+                ETag?: string;
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The body is too large. */
         PayloadTooLarge: {
             headers: {
@@ -4386,7 +4855,9 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
             };
             header?: never;
@@ -4402,12 +4873,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        conversations: components["schemas"]["Conversation"][];
-                        next_cursor: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "conversations": [
+                     *         {
+                     *           "id": "d66c67c5-6624-4311-9c5c-f20f3aaaaba0",
+                     *           "started_at": "2026-11-22T22:17:55.456Z",
+                     *           "last_at": "2026-11-22T22:17:55.456Z",
+                     *           "messages": 1,
+                     *           "first_words": "What is new about the drives?",
+                     *           "status": "answered"
+                     *         },
+                     *         {
+                     *           "id": "777156d5-cf94-43a0-a13a-205e8970e56e",
+                     *           "started_at": "2026-11-22T22:11:37.156Z",
+                     *           "last_at": "2026-11-22T22:11:37.156Z",
+                     *           "messages": 1,
+                     *           "first_words": "What is new about the drives?",
+                     *           "status": "answered"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListConversationsResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4419,6 +4911,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -4432,11 +4925,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        messages: components["schemas"]["AgentMessage"][];
-                    };
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "id": "fc3c9aff-1784-8967-8628-f28043ad4002",
+                     *           "conversation_id": "d66c67c5-6624-4311-9c5c-f20f3aaaaba0",
+                     *           "execution_id": "c43ab76a-3abf-48c4-a53f-d8826e3d3bf2",
+                     *           "status": "answered",
+                     *           "content": "What is new about the drives?",
+                     *           "confirms": null,
+                     *           "answer": "1. Velmora opens a second drive plant in Garrow Vale, and hires where the foundry closed (2026-11-21). Velmora Drives opened its second factory 21 November 2026, a 19,000 square metre hall in Garrow Vale that will build frequency converters ...",
+                     *           "citations": [
+                     *             {
+                     *               "kind": "story",
+                     *               "id": "34e72dc3-e4ce-409f-95d1-27e185734f56",
+                     *               "title": "Velmora opens a second drive plant in Garrow Vale, and hires where the foundry closed"
+                     *             },
+                     *             {
+                     *               "kind": "story",
+                     *               "id": "d7f86eaa-48a1-4d03-a525-3046e0151b75",
+                     *               "title": "Safety bulletin 14: Velmora VX drives, unexpected start after safe torque off"
+                     *             }
+                     *           ],
+                     *           "plan": [
+                     *             {
+                     *               "tool": "search_stories",
+                     *               "args": {
+                     *                 "days": null,
+                     *                 "query": "drives"
+                     *               },
+                     *               "effect": "read",
+                     *               "says": "search the news: query drives"
+                     *             }
+                     *           ],
+                     *           "results": [
+                     *             {
+                     *               "tool": "search_stories",
+                     *               "outcome": "done",
+                     *               "text": "1. Velmora opens a second drive plant in Garrow Vale, and hires where the foundry closed (2026-11-21). Velmora Drives opened its second factory 21 November 2026, a 19,000 square metre hall in Garrow Vale that will build frequency converters ...",
+                     *               "execution_id": null
+                     *             }
+                     *           ],
+                     *           "listed": [
+                     *             {
+                     *               "kind": "story",
+                     *               "id": "34e72dc3-e4ce-409f-95d1-27e185734f56",
+                     *               "title": "Velmora opens a second drive plant in Garrow Vale, and hires where the foundry closed"
+                     *             },
+                     *             {
+                     *               "kind": "story",
+                     *               "id": "d7f86eaa-48a1-4d03-a525-3046e0151b75",
+                     *               "title": "Safety bulletin 14: Velmora VX drives, unexpected start after safe torque off"
+                     *             }
+                     *           ],
+                     *           "confidence": 0.84,
+                     *           "producer": "domain/assistant/read-instruction",
+                     *           "created_at": "2026-11-22T22:17:55.456Z",
+                     *           "answered_at": "2026-11-22T22:18:13.963Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetConversationResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4449,6 +5003,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -4474,6 +5029,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Id of the last event that the client has: the later ones are sent again. */
                 "last-event-id"?: number | null;
             };
             path?: never;
@@ -4501,6 +5057,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of the client: the same request with the same key is done once. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -4508,6 +5065,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "content": "What is new about the drives?"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Instruction"];
             };
         };
@@ -4519,6 +5081,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message_id": "fc3c9aff-1784-8967-8628-f28043ad4002",
+                     *       "execution_id": "c43ab76a-3abf-48c4-a53f-d8826e3d3bf2",
+                     *       "conversation_id": "d66c67c5-6624-4311-9c5c-f20f3aaaaba0",
+                     *       "status": "queued"
+                     *     }
+                     */
                     "application/json": components["schemas"]["QueuedMessage"];
                 };
             };
@@ -4538,6 +5108,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -4551,9 +5122,68 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "fc3c9aff-1784-8967-8628-f28043ad4002",
+                     *       "conversation_id": "d66c67c5-6624-4311-9c5c-f20f3aaaaba0",
+                     *       "execution_id": "c43ab76a-3abf-48c4-a53f-d8826e3d3bf2",
+                     *       "status": "answered",
+                     *       "content": "What is new about the drives?",
+                     *       "confirms": null,
+                     *       "answer": "1. Velmora opens a second drive plant in Garrow Vale, and hires where the foundry closed (2026-11-21). Velmora Drives opened its second factory 21 November 2026, a 19,000 square metre hall in Garrow Vale that will build frequency converters ...",
+                     *       "citations": [
+                     *         {
+                     *           "kind": "story",
+                     *           "id": "34e72dc3-e4ce-409f-95d1-27e185734f56",
+                     *           "title": "Velmora opens a second drive plant in Garrow Vale, and hires where the foundry closed"
+                     *         },
+                     *         {
+                     *           "kind": "story",
+                     *           "id": "d7f86eaa-48a1-4d03-a525-3046e0151b75",
+                     *           "title": "Safety bulletin 14: Velmora VX drives, unexpected start after safe torque off"
+                     *         }
+                     *       ],
+                     *       "plan": [
+                     *         {
+                     *           "tool": "search_stories",
+                     *           "args": {
+                     *             "days": null,
+                     *             "query": "drives"
+                     *           },
+                     *           "effect": "read",
+                     *           "says": "search the news: query drives"
+                     *         }
+                     *       ],
+                     *       "results": [
+                     *         {
+                     *           "tool": "search_stories",
+                     *           "outcome": "done",
+                     *           "text": "1. Velmora opens a second drive plant in Garrow Vale, and hires where the foundry closed (2026-11-21). Velmora Drives opened its second factory 21 November 2026, a 19,000 square metre hall in Garrow Vale that will build frequency converters ...",
+                     *           "execution_id": null
+                     *         }
+                     *       ],
+                     *       "listed": [
+                     *         {
+                     *           "kind": "story",
+                     *           "id": "34e72dc3-e4ce-409f-95d1-27e185734f56",
+                     *           "title": "Velmora opens a second drive plant in Garrow Vale, and hires where the foundry closed"
+                     *         },
+                     *         {
+                     *           "kind": "story",
+                     *           "id": "d7f86eaa-48a1-4d03-a525-3046e0151b75",
+                     *           "title": "Safety bulletin 14: Velmora VX drives, unexpected start after safe torque off"
+                     *         }
+                     *       ],
+                     *       "confidence": 0.84,
+                     *       "producer": "domain/assistant/read-instruction",
+                     *       "created_at": "2026-11-22T22:17:55.456Z",
+                     *       "answered_at": "2026-11-22T22:18:13.963Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AgentMessage"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4566,6 +5196,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -4595,6 +5226,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -4624,6 +5256,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -4651,10 +5284,15 @@ export interface operations {
     listApprovals: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Only rows of this kind. */
                 kind?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
+                /** @description Only rows with this status. */
                 status?: "open" | "approved" | "edited" | "rejected" | "superseded" | "expired";
+                /** @description Only questions about this subject. */
                 subject?: string;
             };
             header?: never;
@@ -4670,12 +5308,273 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        approvals: components["schemas"]["Approval"][];
-                        next_cursor: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "approvals": [
+                     *         {
+                     *           "id": "0d7ac557-7188-4639-85ce-3be8144b00fa",
+                     *           "kind": "email.reply",
+                     *           "status": "open",
+                     *           "subject": "draft:8dff2239-034f-424b-95b0-efa6db1e59f9",
+                     *           "title": "Drawing 2-087: valve island at TK-11",
+                     *           "request": {
+                     *             "actionRequests": [
+                     *               {
+                     *                 "name": "send_reply",
+                     *                 "args": {
+                     *                   "cc": [],
+                     *                   "to": [
+                     *                     "bilal.rahmani@sundhaven.example"
+                     *                   ],
+                     *                   "body": "Hello Bilal,\n\nThank you for your message. You asked: \"Please check and sign by 18/11/2026.\" This is still open on my side, so I cannot approve or release anything yet.\n\nI have noted the deadline you mentioned (\"by 18/11/2026\"). Do I have al ...",
+                     *                   "answers": "8353b4bc-d4d3-4268-b66c-cc74a2685bc8",
+                     *                   "subject": "Re: Drawing 2-087: valve island at TK-11",
+                     *                   "vouched": [],
+                     *                   "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *                   "references": [
+                     *                     "87bd2588864a571d8ce8ea3a@sundhaven.example"
+                     *                   ],
+                     *                   "in_reply_to": "87bd2588864a571d8ce8ea3a@sundhaven.example",
+                     *                   "thread_head": "8353b4bc-d4d3-4268-b66c-cc74a2685bc8",
+                     *                   "policy_version": "reply/1"
+                     *                 },
+                     *                 "description": "To: bilal.rahmani@sundhaven.example\nSubject: Re: Drawing 2-087: valve island at TK-11\n\nHello Bilal,\n\nThank you for your message. You asked: \"Please check and sign by 18/11/2026.\" This is still open on my side, so I cannot approve or release ..."
+                     *               }
+                     *             ],
+                     *             "reviewConfigs": [
+                     *               {
+                     *                 "actionName": "send_reply",
+                     *                 "allowedDecisions": [
+                     *                   "approve",
+                     *                   "edit"
+                     *                 ],
+                     *                 "argsSchema": {
+                     *                   "type": "object",
+                     *                   "required": [
+                     *                     "cc",
+                     *                     "to"
+                     *                   ],
+                     *                   "properties": {
+                     *                     "cc": {
+                     *                       "type": "array",
+                     *                       "items": {
+                     *                         "enum": [
+                     *                           "bilal.rahmani@sundhaven.example"
+                     *                         ],
+                     *                         "type": "string"
+                     *                       },
+                     *                       "maxItems": 50
+                     *                     },
+                     *                     "to": {
+                     *                       "type": "array",
+                     *                       "items": {
+                     *                         "enum": [
+                     *                           "bilal.rahmani@sundhaven.example"
+                     *                         ],
+                     *                         "type": "string"
+                     *                       },
+                     *                       "maxItems": 50,
+                     *                       "minItems": 1
+                     *                     },
+                     *                     "body": {
+                     *                       "type": "string",
+                     *                       "maxLength": 50000,
+                     *                       "minLength": 1
+                     *                     },
+                     *                     "answers": {
+                     *                       "const": "8353b4bc-d4d3-4268-b66c-cc74a2685bc8"
+                     *                     },
+                     *                     "subject": {
+                     *                       "type": "string",
+                     *                       "maxLength": 500,
+                     *                       "minLength": 1
+                     *                     },
+                     *                     "vouched": {
+                     *                       "type": "array",
+                     *                       "items": {
+                     *                         "type": "string",
+                     *                         "maxLength": 2000,
+                     *                         "minLength": 1
+                     *                       },
+                     *                       "maxItems": 50
+                     *                     },
+                     *                     "mailbox_id": {
+                     *                       "const": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7"
+                     *                     },
+                     *                     "references": {
+                     *                       "type": "array",
+                     *                       "maxItems": 1,
+                     *                       "minItems": 1,
+                     *                       "prefixItems": [
+                     *                         {
+                     *                           "const": "87bd2588864a571d8ce8ea3a@sundhaven.example"
+                     *                         }
+                     *                       ]
+                     *                     },
+                     *                     "in_reply_to": {
+                     *                       "const": "87bd2588864a571d8ce8ea3a@sundhaven.example"
+                     *                     },
+                     *                     "thread_head": {
+                     *                       "const": "8353b4bc-d4d3-4268-b66c-cc74a2685bc8"
+                     *                     },
+                     *                     "policy_version": {
+                     *                       "const": "reply/1"
+                     *                     }
+                     *                   },
+                     *                   "additionalProperties": false
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "content_hash": "5eed72430865b4bd6e48bfe60c54bd98a3501ad6f7875849bc64e50952cd681e",
+                     *           "required_scope": "approve",
+                     *           "execution_id": "610b897c-cf52-4990-a1ae-3d40f806eff6",
+                     *           "actor": "email.issue:a3621f8a-34b3-454b-8a45-a2902630f1c9",
+                     *           "created_at": "2026-11-22T22:18:31.781Z",
+                     *           "expires_at": "2026-11-29T22:18:31.880Z",
+                     *           "decision": null,
+                     *           "message": null,
+                     *           "decided_at": null,
+                     *           "withdrawn_at": null,
+                     *           "decided_by": null,
+                     *           "closed_at": null
+                     *         },
+                     *         {
+                     *           "id": "85f2022e-478e-4f64-bcc4-4f4f6995b7bd",
+                     *           "kind": "email.reply",
+                     *           "status": "open",
+                     *           "subject": "draft:ccc2adc9-023b-4b9f-8e8e-f4f70c05966c",
+                     *           "title": "Two seats in our VX commissioning workshop",
+                     *           "request": {
+                     *             "actionRequests": [
+                     *               {
+                     *                 "name": "send_reply",
+                     *                 "args": {
+                     *                   "cc": [],
+                     *                   "to": [
+                     *                     "marco.santini@velmora.example"
+                     *                   ],
+                     *                   "body": "Hello Marco,\n\nThank you for your message. You asked: \"Please let me know by 23 November whether you want the seats, otherwise I will give them to another customer.\" I do not have a reliable answer yet, as I have not found anything on this i ...",
+                     *                   "answers": "049da68c-d473-4381-bb63-8da1b92683ab",
+                     *                   "subject": "Re: Two seats in our VX commissioning workshop",
+                     *                   "vouched": [],
+                     *                   "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *                   "references": [
+                     *                     "f7c2941b100776e25eae83f2@velmora.example"
+                     *                   ],
+                     *                   "in_reply_to": "f7c2941b100776e25eae83f2@velmora.example",
+                     *                   "thread_head": "049da68c-d473-4381-bb63-8da1b92683ab",
+                     *                   "policy_version": "reply/1"
+                     *                 },
+                     *                 "description": "To: marco.santini@velmora.example\nSubject: Re: Two seats in our VX commissioning workshop\n\nHello Marco,\n\nThank you for your message. You asked: \"Please let me know by 23 November whether you want the seats, otherwise I will give them to ano ..."
+                     *               }
+                     *             ],
+                     *             "reviewConfigs": [
+                     *               {
+                     *                 "actionName": "send_reply",
+                     *                 "allowedDecisions": [
+                     *                   "approve",
+                     *                   "edit"
+                     *                 ],
+                     *                 "argsSchema": {
+                     *                   "type": "object",
+                     *                   "required": [
+                     *                     "cc",
+                     *                     "to"
+                     *                   ],
+                     *                   "properties": {
+                     *                     "cc": {
+                     *                       "type": "array",
+                     *                       "items": {
+                     *                         "enum": [
+                     *                           "marco.santini@velmora.example"
+                     *                         ],
+                     *                         "type": "string"
+                     *                       },
+                     *                       "maxItems": 50
+                     *                     },
+                     *                     "to": {
+                     *                       "type": "array",
+                     *                       "items": {
+                     *                         "enum": [
+                     *                           "marco.santini@velmora.example"
+                     *                         ],
+                     *                         "type": "string"
+                     *                       },
+                     *                       "maxItems": 50,
+                     *                       "minItems": 1
+                     *                     },
+                     *                     "body": {
+                     *                       "type": "string",
+                     *                       "maxLength": 50000,
+                     *                       "minLength": 1
+                     *                     },
+                     *                     "answers": {
+                     *                       "const": "049da68c-d473-4381-bb63-8da1b92683ab"
+                     *                     },
+                     *                     "subject": {
+                     *                       "type": "string",
+                     *                       "maxLength": 500,
+                     *                       "minLength": 1
+                     *                     },
+                     *                     "vouched": {
+                     *                       "type": "array",
+                     *                       "items": {
+                     *                         "type": "string",
+                     *                         "maxLength": 2000,
+                     *                         "minLength": 1
+                     *                       },
+                     *                       "maxItems": 50
+                     *                     },
+                     *                     "mailbox_id": {
+                     *                       "const": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7"
+                     *                     },
+                     *                     "references": {
+                     *                       "type": "array",
+                     *                       "maxItems": 1,
+                     *                       "minItems": 1,
+                     *                       "prefixItems": [
+                     *                         {
+                     *                           "const": "f7c2941b100776e25eae83f2@velmora.example"
+                     *                         }
+                     *                       ]
+                     *                     },
+                     *                     "in_reply_to": {
+                     *                       "const": "f7c2941b100776e25eae83f2@velmora.example"
+                     *                     },
+                     *                     "thread_head": {
+                     *                       "const": "049da68c-d473-4381-bb63-8da1b92683ab"
+                     *                     },
+                     *                     "policy_version": {
+                     *                       "const": "reply/1"
+                     *                     }
+                     *                   },
+                     *                   "additionalProperties": false
+                     *                 }
+                     *               }
+                     *             ]
+                     *           },
+                     *           "content_hash": "81f2528605cdbbb7e1cee24534105061953f6926bd12d4d6afcbda0eca3532eb",
+                     *           "required_scope": "approve",
+                     *           "execution_id": "665651e2-5977-4cfe-8e94-a6072d1cf952",
+                     *           "actor": "email.issue:9041b093-73d2-4ae0-94ad-45b7570d356d",
+                     *           "created_at": "2026-11-22T22:18:29.752Z",
+                     *           "expires_at": "2026-11-29T22:18:30.000Z",
+                     *           "decision": null,
+                     *           "message": null,
+                     *           "decided_at": null,
+                     *           "withdrawn_at": null,
+                     *           "decided_by": null,
+                     *           "closed_at": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": "eyJhdCI6IjIwMjYtMTEtMjJUMjI6MTE6MDIuNjc2WiIsImlkIjoiNGM2NTE2NTItZTcwNS00ZDE0LTg0OTQtOThlYTYyM2MyZDc4In0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListApprovalsResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4685,10 +5584,12 @@ export interface operations {
     getApproval: {
         parameters: {
             query?: {
+                /** @description What is answered beside the row itself. */
                 with?: "context";
             };
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -4702,9 +5603,140 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0d7ac557-7188-4639-85ce-3be8144b00fa",
+                     *       "kind": "email.reply",
+                     *       "status": "open",
+                     *       "subject": "draft:8dff2239-034f-424b-95b0-efa6db1e59f9",
+                     *       "title": "Drawing 2-087: valve island at TK-11",
+                     *       "request": {
+                     *         "actionRequests": [
+                     *           {
+                     *             "name": "send_reply",
+                     *             "args": {
+                     *               "cc": [],
+                     *               "to": [
+                     *                 "bilal.rahmani@sundhaven.example"
+                     *               ],
+                     *               "body": "Hello Bilal,\n\nThank you for your message. You asked: \"Please check and sign by 18/11/2026.\" This is still open on my side, so I cannot approve or release anything yet.\n\nI have noted the deadline you mentioned (\"by 18/11/2026\"). Do I have al ...",
+                     *               "answers": "8353b4bc-d4d3-4268-b66c-cc74a2685bc8",
+                     *               "subject": "Re: Drawing 2-087: valve island at TK-11",
+                     *               "vouched": [],
+                     *               "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *               "references": [
+                     *                 "87bd2588864a571d8ce8ea3a@sundhaven.example"
+                     *               ],
+                     *               "in_reply_to": "87bd2588864a571d8ce8ea3a@sundhaven.example",
+                     *               "thread_head": "8353b4bc-d4d3-4268-b66c-cc74a2685bc8",
+                     *               "policy_version": "reply/1"
+                     *             },
+                     *             "description": "To: bilal.rahmani@sundhaven.example\nSubject: Re: Drawing 2-087: valve island at TK-11\n\nHello Bilal,\n\nThank you for your message. You asked: \"Please check and sign by 18/11/2026.\" This is still open on my side, so I cannot approve or release ..."
+                     *           }
+                     *         ],
+                     *         "reviewConfigs": [
+                     *           {
+                     *             "actionName": "send_reply",
+                     *             "allowedDecisions": [
+                     *               "approve",
+                     *               "edit"
+                     *             ],
+                     *             "argsSchema": {
+                     *               "type": "object",
+                     *               "required": [
+                     *                 "cc",
+                     *                 "to"
+                     *               ],
+                     *               "properties": {
+                     *                 "cc": {
+                     *                   "type": "array",
+                     *                   "items": {
+                     *                     "enum": [
+                     *                       "bilal.rahmani@sundhaven.example"
+                     *                     ],
+                     *                     "type": "string"
+                     *                   },
+                     *                   "maxItems": 50
+                     *                 },
+                     *                 "to": {
+                     *                   "type": "array",
+                     *                   "items": {
+                     *                     "enum": [
+                     *                       "bilal.rahmani@sundhaven.example"
+                     *                     ],
+                     *                     "type": "string"
+                     *                   },
+                     *                   "maxItems": 50,
+                     *                   "minItems": 1
+                     *                 },
+                     *                 "body": {
+                     *                   "type": "string",
+                     *                   "maxLength": 50000,
+                     *                   "minLength": 1
+                     *                 },
+                     *                 "answers": {
+                     *                   "const": "8353b4bc-d4d3-4268-b66c-cc74a2685bc8"
+                     *                 },
+                     *                 "subject": {
+                     *                   "type": "string",
+                     *                   "maxLength": 500,
+                     *                   "minLength": 1
+                     *                 },
+                     *                 "vouched": {
+                     *                   "type": "array",
+                     *                   "items": {
+                     *                     "type": "string",
+                     *                     "maxLength": 2000,
+                     *                     "minLength": 1
+                     *                   },
+                     *                   "maxItems": 50
+                     *                 },
+                     *                 "mailbox_id": {
+                     *                   "const": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7"
+                     *                 },
+                     *                 "references": {
+                     *                   "type": "array",
+                     *                   "maxItems": 1,
+                     *                   "minItems": 1,
+                     *                   "prefixItems": [
+                     *                     {
+                     *                       "const": "87bd2588864a571d8ce8ea3a@sundhaven.example"
+                     *                     }
+                     *                   ]
+                     *                 },
+                     *                 "in_reply_to": {
+                     *                   "const": "87bd2588864a571d8ce8ea3a@sundhaven.example"
+                     *                 },
+                     *                 "thread_head": {
+                     *                   "const": "8353b4bc-d4d3-4268-b66c-cc74a2685bc8"
+                     *                 },
+                     *                 "policy_version": {
+                     *                   "const": "reply/1"
+                     *                 }
+                     *               },
+                     *               "additionalProperties": false
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "content_hash": "5eed72430865b4bd6e48bfe60c54bd98a3501ad6f7875849bc64e50952cd681e",
+                     *       "required_scope": "approve",
+                     *       "execution_id": "610b897c-cf52-4990-a1ae-3d40f806eff6",
+                     *       "actor": "email.issue:a3621f8a-34b3-454b-8a45-a2902630f1c9",
+                     *       "created_at": "2026-11-22T22:18:31.781Z",
+                     *       "expires_at": "2026-11-29T22:18:31.880Z",
+                     *       "decision": null,
+                     *       "message": null,
+                     *       "decided_at": null,
+                     *       "withdrawn_at": null,
+                     *       "decided_by": null,
+                     *       "closed_at": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Question"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4717,25 +5749,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    content_hash: string;
-                    edited_action?: {
-                        args: {
-                            [key: string]: unknown;
-                        };
-                        name: string;
-                    };
-                    message?: string;
-                    took_seconds?: number;
-                    /** @enum {string} */
-                    type: "approve" | "edit" | "reject";
-                };
+                /**
+                 * @example {
+                 *       "type": "approve",
+                 *       "content_hash": "083918b1aa9d7a9eff9f195fc2110e9a1ef9287322564c4c26725aac48ef79e2"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecideApprovalRequest"];
             };
         };
         responses: {
@@ -4764,12 +5791,20 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "ignore",
+                 *       "args": null,
+                 *       "content_hash": "c3b47de0aea739abd94a7a1b3aa0a7be235c316a1fa7431e847340fa0147444d"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HumanResponse"];
             };
         };
@@ -4797,7 +5832,9 @@ export interface operations {
     listAgentInbox: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
             };
             header?: never;
@@ -4813,12 +5850,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        interrupts: components["schemas"]["HumanInterrupt"][];
-                        next_cursor: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "interrupts": [
+                     *         {
+                     *           "id": "0d7ac557-7188-4639-85ce-3be8144b00fa",
+                     *           "content_hash": "5eed72430865b4bd6e48bfe60c54bd98a3501ad6f7875849bc64e50952cd681e",
+                     *           "kind": "email.reply",
+                     *           "subject": "draft:8dff2239-034f-424b-95b0-efa6db1e59f9",
+                     *           "execution_id": "610b897c-cf52-4990-a1ae-3d40f806eff6",
+                     *           "thread_id": "email.issue:a3621f8a-34b3-454b-8a45-a2902630f1c9:610b897c-cf52-4990-a1ae-3d40f806eff6",
+                     *           "interrupt_id": "b1d9d12bc80eb50246923cc964bd3009",
+                     *           "created_at": "2026-11-22T22:18:31.781Z",
+                     *           "expires_at": "2026-11-29T22:18:31.880Z",
+                     *           "action_request": {
+                     *             "action": "send_reply",
+                     *             "args": {
+                     *               "cc": [],
+                     *               "to": [
+                     *                 "bilal.rahmani@sundhaven.example"
+                     *               ],
+                     *               "body": "Hello Bilal,\n\nThank you for your message. You asked: \"Please check and sign by 18/11/2026.\" This is still open on my side, so I cannot approve or release anything yet.\n\nI have noted the deadline you mentioned (\"by 18/11/2026\"). Do I have al ...",
+                     *               "answers": "8353b4bc-d4d3-4268-b66c-cc74a2685bc8",
+                     *               "subject": "Re: Drawing 2-087: valve island at TK-11",
+                     *               "vouched": [],
+                     *               "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *               "references": [
+                     *                 "87bd2588864a571d8ce8ea3a@sundhaven.example"
+                     *               ],
+                     *               "in_reply_to": "87bd2588864a571d8ce8ea3a@sundhaven.example",
+                     *               "thread_head": "8353b4bc-d4d3-4268-b66c-cc74a2685bc8",
+                     *               "policy_version": "reply/1"
+                     *             }
+                     *           },
+                     *           "config": {
+                     *             "allow_ignore": true,
+                     *             "allow_respond": true,
+                     *             "allow_edit": true,
+                     *             "allow_accept": true
+                     *           },
+                     *           "description": "Drawing 2-087: valve island at TK-11\n\nTo: bilal.rahmani@sundhaven.example\nSubject: Re: Drawing 2-087: valve island at TK-11\n\nHello Bilal,\n\nThank you for your message. You asked: \"Please check and sign by 18/11/2026.\" This is still open on m ..."
+                     *         },
+                     *         {
+                     *           "id": "85f2022e-478e-4f64-bcc4-4f4f6995b7bd",
+                     *           "content_hash": "81f2528605cdbbb7e1cee24534105061953f6926bd12d4d6afcbda0eca3532eb",
+                     *           "kind": "email.reply",
+                     *           "subject": "draft:ccc2adc9-023b-4b9f-8e8e-f4f70c05966c",
+                     *           "execution_id": "665651e2-5977-4cfe-8e94-a6072d1cf952",
+                     *           "thread_id": "email.issue:9041b093-73d2-4ae0-94ad-45b7570d356d:665651e2-5977-4cfe-8e94-a6072d1cf952",
+                     *           "interrupt_id": "2be9f68da412f2dbc56a5a0dcfdfe3c8",
+                     *           "created_at": "2026-11-22T22:18:29.752Z",
+                     *           "expires_at": "2026-11-29T22:18:30.000Z",
+                     *           "action_request": {
+                     *             "action": "send_reply",
+                     *             "args": {
+                     *               "cc": [],
+                     *               "to": [
+                     *                 "marco.santini@velmora.example"
+                     *               ],
+                     *               "body": "Hello Marco,\n\nThank you for your message. You asked: \"Please let me know by 23 November whether you want the seats, otherwise I will give them to another customer.\" I do not have a reliable answer yet, as I have not found anything on this i ...",
+                     *               "answers": "049da68c-d473-4381-bb63-8da1b92683ab",
+                     *               "subject": "Re: Two seats in our VX commissioning workshop",
+                     *               "vouched": [],
+                     *               "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *               "references": [
+                     *                 "f7c2941b100776e25eae83f2@velmora.example"
+                     *               ],
+                     *               "in_reply_to": "f7c2941b100776e25eae83f2@velmora.example",
+                     *               "thread_head": "049da68c-d473-4381-bb63-8da1b92683ab",
+                     *               "policy_version": "reply/1"
+                     *             }
+                     *           },
+                     *           "config": {
+                     *             "allow_ignore": true,
+                     *             "allow_respond": true,
+                     *             "allow_edit": true,
+                     *             "allow_accept": true
+                     *           },
+                     *           "description": "Two seats in our VX commissioning workshop\n\nTo: marco.santini@velmora.example\nSubject: Re: Two seats in our VX commissioning workshop\n\nHello Marco,\n\nThank you for your message. You asked: \"Please let me know by 23 November whether you want ..."
+                     *         }
+                     *       ],
+                     *       "next_cursor": "eyJhdCI6IjIwMjYtMTEtMjJUMjI6MTA6NTguMjE1WiIsImlkIjoiZTllZTg4OTAtOTg0OC00MmVmLThlYmMtMWQxNjM2MmFjOTQzIn0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListAgentInboxResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4841,11 +5959,80 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        policies: components["schemas"]["AutomationPolicy"][];
-                    };
+                    /**
+                     * @example {
+                     *       "policies": [
+                     *         {
+                     *           "id": "2d8dc276-7128-4a00-b736-4e127e299aa7",
+                     *           "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *           "name": "Invitations",
+                     *           "status": "proposed",
+                     *           "policy": {
+                     *             "recipients": [
+                     *               "@tarnwick.example"
+                     *             ],
+                     *             "topics": [
+                     *               "invitation"
+                     *             ],
+                     *             "most_per_day": 5,
+                     *             "template": "Thank you, your message has arrived.",
+                     *             "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *             "expires_at": "2026-11-29T22:17:44.279Z"
+                     *           },
+                     *           "content_hash": "40dacbec01bd2a9285a4ec5224c7e7a1e05be0c99e215d8f5f8e2f80b0ca39c5",
+                     *           "approval_id": null,
+                     *           "expires_at": "2026-11-29T22:17:44.279Z",
+                     *           "stopped_at": null,
+                     *           "reason": null,
+                     *           "created_at": "2026-11-22T22:17:44.278Z",
+                     *           "used": {
+                     *             "planned": 0,
+                     *             "done": 0,
+                     *             "cancelled": 0,
+                     *             "failed": 0,
+                     *             "unknown": 0
+                     *           },
+                     *           "last_used_at": null
+                     *         },
+                     *         {
+                     *           "id": "dc3b8c6f-8a5f-4379-ae34-2b2bc3b51346",
+                     *           "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *           "name": "Invitations",
+                     *           "status": "stopped",
+                     *           "policy": {
+                     *             "recipients": [
+                     *               "@tarnwick.example"
+                     *             ],
+                     *             "topics": [
+                     *               "invitation"
+                     *             ],
+                     *             "most_per_day": 5,
+                     *             "template": "Thank you, your message has arrived.",
+                     *             "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *             "expires_at": "2026-11-29T22:11:24.849Z"
+                     *           },
+                     *           "content_hash": "190ff1098b22e4e68265eff2450feea683830aa675637c1701e8dc53a65177fe",
+                     *           "approval_id": null,
+                     *           "expires_at": "2026-11-29T22:11:24.849Z",
+                     *           "stopped_at": "2026-11-22T22:11:29.061Z",
+                     *           "reason": null,
+                     *           "created_at": "2026-11-22T22:11:24.845Z",
+                     *           "used": {
+                     *             "planned": 0,
+                     *             "done": 0,
+                     *             "cancelled": 0,
+                     *             "failed": 0,
+                     *             "unknown": 0
+                     *           },
+                     *           "last_used_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListPoliciesResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4861,6 +6048,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                 *       "name": "Invitations",
+                 *       "recipients": [
+                 *         "@tarnwick.example"
+                 *       ],
+                 *       "topics": [
+                 *         "invitation"
+                 *       ],
+                 *       "most_per_day": 5,
+                 *       "template": "Thank you, your message has arrived.",
+                 *       "days": 7
+                 *     }
+                 */
                 "application/json": components["schemas"]["AutomationProposal"];
             };
         };
@@ -4872,12 +6074,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        execution_id: string;
-                        policy: components["schemas"]["AutomationPolicy"];
-                        status: string;
-                    };
+                    /**
+                     * @example {
+                     *       "policy": {
+                     *         "id": "2d8dc276-7128-4a00-b736-4e127e299aa7",
+                     *         "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *         "name": "Invitations",
+                     *         "status": "proposed",
+                     *         "policy": {
+                     *           "recipients": [
+                     *             "@tarnwick.example"
+                     *           ],
+                     *           "topics": [
+                     *             "invitation"
+                     *           ],
+                     *           "most_per_day": 5,
+                     *           "template": "Thank you, your message has arrived.",
+                     *           "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *           "expires_at": "2026-11-29T22:17:44.279Z"
+                     *         },
+                     *         "content_hash": "40dacbec01bd2a9285a4ec5224c7e7a1e05be0c99e215d8f5f8e2f80b0ca39c5",
+                     *         "approval_id": null,
+                     *         "expires_at": "2026-11-29T22:17:44.279Z",
+                     *         "stopped_at": null,
+                     *         "reason": null,
+                     *         "created_at": "2026-11-22T22:17:44.278Z",
+                     *         "used": {
+                     *           "planned": 0,
+                     *           "done": 0,
+                     *           "cancelled": 0,
+                     *           "failed": 0,
+                     *           "unknown": 0
+                     *         },
+                     *         "last_used_at": null
+                     *       },
+                     *       "execution_id": "e96aa09d-9c4b-41f4-afe6-4d2edc8c096e",
+                     *       "status": "queued"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProposePolicyResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -4894,6 +6129,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -4907,22 +6143,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AutomationPolicy"] & {
-                        log: {
-                            detail: string | null;
-                            draft_id: string;
-                            effect_id: string;
-                            finished_at: string | null;
-                            issue_id: string;
-                            message_id: string;
-                            planned_at: string;
-                            status: string;
-                            subject: string;
-                            to: string[];
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "id": "2d8dc276-7128-4a00-b736-4e127e299aa7",
+                     *       "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *       "name": "Invitations",
+                     *       "status": "proposed",
+                     *       "policy": {
+                     *         "recipients": [
+                     *           "@tarnwick.example"
+                     *         ],
+                     *         "topics": [
+                     *           "invitation"
+                     *         ],
+                     *         "most_per_day": 5,
+                     *         "template": "Thank you, your message has arrived.",
+                     *         "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *         "expires_at": "2026-11-29T22:17:44.279Z"
+                     *       },
+                     *       "content_hash": "40dacbec01bd2a9285a4ec5224c7e7a1e05be0c99e215d8f5f8e2f80b0ca39c5",
+                     *       "approval_id": null,
+                     *       "expires_at": "2026-11-29T22:17:44.279Z",
+                     *       "stopped_at": null,
+                     *       "reason": null,
+                     *       "created_at": "2026-11-22T22:17:44.278Z",
+                     *       "used": {
+                     *         "planned": 0,
+                     *         "done": 0,
+                     *         "cancelled": 0,
+                     *         "failed": 0,
+                     *         "unknown": 0
+                     *       },
+                     *       "last_used_at": null,
+                     *       "log": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetPolicyResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4933,10 +6192,12 @@ export interface operations {
     stopPolicy: {
         parameters: {
             query?: {
+                /** @description Words of the person, which are kept with the change. */
                 reason?: string;
             };
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -4977,11 +6238,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        documents: components["schemas"]["Document"][];
-                    };
+                    /**
+                     * @example {
+                     *       "documents": [
+                     *         {
+                     *           "id": "091f27bc-4699-434c-8eaf-cab7c84f0c66",
+                     *           "title": "Restart of drives",
+                     *           "kind": "markdown",
+                     *           "scope": [
+                     *             "maintenance"
+                     *           ],
+                     *           "content_hash": "e821ba4023bad6fcf841715991034cdbbabd8dece5af57e43e0ca3a58e9a0210",
+                     *           "size": 76,
+                     *           "language": "en",
+                     *           "approved_by": "d1b87d62-eb65-4536-b04a-68b183a59bb9",
+                     *           "approved_at": "2026-11-22T22:09:47.391Z",
+                     *           "expires_at": null,
+                     *           "is_expired": false,
+                     *           "passage_count": 1,
+                     *           "producer": "email.read-document/1"
+                     *         },
+                     *         {
+                     *           "id": "2be6f7fc-03e5-494a-904e-85f740fc1535",
+                     *           "title": "Restart of drives, cell 4",
+                     *           "kind": "markdown",
+                     *           "scope": [],
+                     *           "content_hash": "30a35d60ac908db4ebb3e425eb2e97b4215933011f050b4bae6726b6a3980d23",
+                     *           "size": 415,
+                     *           "language": "en",
+                     *           "approved_by": null,
+                     *           "approved_at": "2026-11-22T21:02:59.057Z",
+                     *           "expires_at": null,
+                     *           "is_expired": false,
+                     *           "passage_count": 2,
+                     *           "producer": "email.read-document/1"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListDocumentsResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -4997,6 +6295,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Restart of drives",
+                 *       "kind": "markdown",
+                 *       "text": "# Restart of drives\n\nA drive restarts only after the key switch was turned.\n",
+                 *       "scope": [
+                 *         "maintenance"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewDocument"];
             };
         };
@@ -5008,9 +6316,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"] & {
-                        execution_id: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "091f27bc-4699-434c-8eaf-cab7c84f0c66",
+                     *       "title": "Restart of drives",
+                     *       "kind": "markdown",
+                     *       "scope": [
+                     *         "maintenance"
+                     *       ],
+                     *       "content_hash": "e821ba4023bad6fcf841715991034cdbbabd8dece5af57e43e0ca3a58e9a0210",
+                     *       "size": 76,
+                     *       "language": "en",
+                     *       "approved_by": "d1b87d62-eb65-4536-b04a-68b183a59bb9",
+                     *       "approved_at": "2026-11-22T22:09:47.391Z",
+                     *       "expires_at": null,
+                     *       "is_expired": false,
+                     *       "passage_count": 1,
+                     *       "producer": "email.read-document/1",
+                     *       "execution_id": "6178ad19-2384-41fc-964e-8858c8bab185"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddDocumentResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -5028,6 +6354,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5041,15 +6368,36 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"] & {
-                        passages: {
-                            heading: string;
-                            identifiers: string[];
-                            text: string;
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "id": "091f27bc-4699-434c-8eaf-cab7c84f0c66",
+                     *       "title": "Restart of drives",
+                     *       "kind": "markdown",
+                     *       "scope": [
+                     *         "maintenance"
+                     *       ],
+                     *       "content_hash": "e821ba4023bad6fcf841715991034cdbbabd8dece5af57e43e0ca3a58e9a0210",
+                     *       "size": 76,
+                     *       "language": "en",
+                     *       "approved_by": "d1b87d62-eb65-4536-b04a-68b183a59bb9",
+                     *       "approved_at": "2026-11-22T22:09:47.391Z",
+                     *       "expires_at": null,
+                     *       "is_expired": false,
+                     *       "passage_count": 1,
+                     *       "producer": "email.read-document/1",
+                     *       "passages": [
+                     *         {
+                     *           "heading": "Restart of drives",
+                     *           "text": "A drive restarts only after the key switch was turned.",
+                     *           "identifiers": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetDocumentResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5062,6 +6410,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5088,18 +6437,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: date-time */
-                    expires_at?: string | null;
-                    scope?: string[];
-                    title?: string;
-                };
+                /**
+                 * @example {
+                 *       "title": "Restart of drives, cell 4"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeDocumentRequest"];
             };
         };
         responses: {
@@ -5110,9 +6460,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"] & {
-                        execution_id: string;
-                    };
+                    /**
+                     * @example {
+                     *       "id": "44355edd-5df2-4593-b2ea-981e97418469",
+                     *       "title": "Restart of drives, cell 4",
+                     *       "kind": "markdown",
+                     *       "scope": [],
+                     *       "content_hash": "264614980fb192695a2ac331ef1ea0658ff23d92e0b00bed54111d48ee907ca3",
+                     *       "size": 356,
+                     *       "language": "en",
+                     *       "approved_by": null,
+                     *       "approved_at": "2026-11-22T21:02:58.684Z",
+                     *       "expires_at": null,
+                     *       "is_expired": false,
+                     *       "passage_count": 2,
+                     *       "producer": "email.read-document/1",
+                     *       "execution_id": "abc35e65-9c70-4f2b-81d2-9c09a5d2d40c"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChangeDocumentResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -5129,6 +6495,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5142,9 +6509,77 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "4c5fbd33-71b4-48c0-ab06-b7dc002b3f2e",
+                     *       "issue_id": "9eba7a74-ac88-415b-9e9a-b1b2c2939fed",
+                     *       "version": 6,
+                     *       "review_status": "approved",
+                     *       "origin": "generated",
+                     *       "is_template": true,
+                     *       "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *       "recipients": [
+                     *         {
+                     *           "kind": "to",
+                     *           "address": "ingrid.solheim@velmora.example"
+                     *         }
+                     *       ],
+                     *       "subject": "Re: Field notice FN-2214: VX drives with firmware 2.4",
+                     *       "body": "Hello Ingrid,\n\nThank you for your message. You asked: \"Please confirm the visit and name a contact at the gate by tomorrow 15:00.\" This is still open on my side, so I cannot confirm a time yet.\n\nYou also asked: \"Please also check whether an ...",
+                     *       "citations": [
+                     *         {
+                     *           "kind": "document",
+                     *           "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *           "title": "VX drives of the conveyors: parameter sets",
+                     *           "quote": "Those of CV-21, CV-22 and CV-23 were\ncopied from firmware 2.3 in the year of their installation and are marked with \"C\" in the list of drives."
+                     *         },
+                     *         {
+                     *           "kind": "document",
+                     *           "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *           "title": "VX drives of the conveyors: parameter sets",
+                     *           "quote": "A copied parameter set needs a new safety validation of the stop function before the conveyor runs in automatic."
+                     *         }
+                     *       ],
+                     *       "checks": [
+                     *         {
+                     *           "check": "recipients",
+                     *           "severity": "soft",
+                     *           "code": "external_domain",
+                     *           "detail": "It goes outside your organisation, to velmora.example.",
+                     *           "sentence": null,
+                     *           "can_vouch": false
+                     *         }
+                     *       ],
+                     *       "content_hash": "5d7a2889bc21d48b1f285676f3318392d82dfe7e1fa689b01853afe6d488f42d",
+                     *       "parent_id": null,
+                     *       "diff": [],
+                     *       "producer": "embedded",
+                     *       "producer_version": "5+use-lite+lex/v1",
+                     *       "created_at": "2026-11-22T22:17:43.636Z",
+                     *       "closed_at": null,
+                     *       "close_reason": null,
+                     *       "effects": [
+                     *         {
+                     *           "id": "084973a2-e4a7-4ef7-8f03-5481865b3595",
+                     *           "step": "send",
+                     *           "status": "planned",
+                     *           "not_before": "2026-11-22T22:18:56.062Z",
+                     *           "attempts": 0,
+                     *           "approval_id": "e913c7e9-b246-47a4-a153-92703b0c0dad",
+                     *           "key": "4c5fbd33-71b4-48c0-ab06-b7dc002b3f2e@sundhaven.example",
+                     *           "reference": null,
+                     *           "result": null,
+                     *           "detail": null,
+                     *           "started_at": null,
+                     *           "finished_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["DraftDetail"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5156,15 +6591,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of the client: the same request with the same key is done once. */
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "body": "Hello,\n\nwe have received your notice and stop the drives today.\n"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DraftEdit"];
             };
         };
@@ -5176,6 +6618,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "execution_id": "6f780cd0-febe-427c-ba50-6ec062de0962",
+                     *       "status": "queued",
+                     *       "draft": {
+                     *         "id": "212c32e4-cca1-8eac-8c17-dc6d605f3e14",
+                     *         "issue_id": "9eba7a74-ac88-415b-9e9a-b1b2c2939fed",
+                     *         "version": 2,
+                     *         "review_status": "draft",
+                     *         "origin": "edited",
+                     *         "is_template": false,
+                     *         "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *         "recipients": [
+                     *           {
+                     *             "kind": "to",
+                     *             "address": "ingrid.solheim@velmora.example"
+                     *           }
+                     *         ],
+                     *         "subject": "Re: Field notice FN-2214: VX drives with firmware 2.4",
+                     *         "body": "Hello,\n\nwe have received your notice and stop the drives today.\n",
+                     *         "citations": [
+                     *           {
+                     *             "kind": "document",
+                     *             "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *             "title": "VX drives of the conveyors: parameter sets",
+                     *             "quote": "Those of CV-21, CV-22 and CV-23 were\ncopied from firmware 2.3 in the year of their installation and are marked with \"C\" in the list of drives."
+                     *           },
+                     *           {
+                     *             "kind": "document",
+                     *             "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *             "title": "VX drives of the conveyors: parameter sets",
+                     *             "quote": "A copied parameter set needs a new safety validation of the stop function before the conveyor runs in automatic."
+                     *           }
+                     *         ],
+                     *         "checks": [],
+                     *         "content_hash": "a186aa40dce06b0140c3dc4aaa58d55d9f92b83c10e11456587c0c5d71ed9f70",
+                     *         "parent_id": "775b057e-6b23-4d5c-9322-3e0dcb0ed384",
+                     *         "diff": [
+                     *           {
+                     *             "kind": "same",
+                     *             "text": "Hello"
+                     *           },
+                     *           {
+                     *             "kind": "removed",
+                     *             "text": " Ingrid"
+                     *           }
+                     *         ],
+                     *         "producer": "embedded",
+                     *         "producer_version": "5+use-lite+lex/v1",
+                     *         "created_at": "2026-11-22T22:09:44.337Z",
+                     *         "closed_at": null,
+                     *         "close_reason": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["EditedDraft"];
                 };
             };
@@ -5195,12 +6692,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "subject": "Re: Field notice FN-2214",
+                 *       "body": "Hello,\n\nwe have received your notice and stop the drives today.\n",
+                 *       "to": [
+                 *         "safety@tarnwick.example"
+                 *       ],
+                 *       "cc": []
+                 *     }
+                 */
                 "application/json": components["schemas"]["LetterToCheck"];
             };
         };
@@ -5231,6 +6739,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5258,19 +6767,33 @@ export interface operations {
     listIssues: {
         parameters: {
             query?: {
+                /** @description Only issues of this category. */
                 category?: "quality" | "production" | "maintenance" | "safety" | "supplier" | "customer" | "design_change" | "project" | "test_validation" | "it_software" | "logistics" | "administration" | "newsletter" | "notification" | "other";
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Only issues whose next deadline is before this moment. */
                 due_before?: string;
+                /** @description Issues with a reply that was not superseded, or those without. */
                 has_draft?: "true" | "false";
+                /** @description Most rows of the page. */
                 limit?: number;
+                /** @description Name of the list; `desk` without it, or every list if there is another filter for the state. */
                 list?: "desk" | "waiting" | "information" | "newsletters" | "notices" | "finished";
+                /** @description Issues that must be reviewed, or the others. */
                 mandatory?: "true" | "false";
+                /** @description `true` lists what preferences hide. */
                 muted?: "true" | "false";
+                /** @description Only issues with this address as owner. */
                 owner?: string;
+                /** @description Words to find. */
                 q?: string;
+                /** @description Only issues of this severity. */
                 severity?: "low" | "normal" | "high" | "critical";
+                /** @description Only rows with this status. */
                 status?: "open" | "waiting_on_me" | "waiting_on_others" | "resolved" | "dismissed";
+                /** @description Issues that may have to be reviewed and need not be for certain, or the others. */
                 suspected?: "true" | "false";
+                /** @description `row` answers a short form of each row. */
                 view?: "full" | "row";
             };
             header?: never;
@@ -5286,9 +6809,247 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IssuePage"] | components["schemas"]["IssueRowPage"];
+                    /**
+                     * @example {
+                     *       "issues": [
+                     *         {
+                     *           "id": "9eba7a74-ac88-415b-9e9a-b1b2c2939fed",
+                     *           "title": "Field notice FN-2214: VX drives with firmware 2.4",
+                     *           "headline": "Field notice FN-2214: He needs about six minutes a drive and a standstill of each conveyor",
+                     *           "list": "desk",
+                     *           "status": "waiting_on_others",
+                     *           "category": "safety",
+                     *           "severity": "critical",
+                     *           "mandatory": true,
+                     *           "mandatory_categories": [
+                     *             "production_stop"
+                     *           ],
+                     *           "suspected": [
+                     *             "safety_concern"
+                     *           ],
+                     *           "left_mandatory": null,
+                     *           "left_desk": null,
+                     *           "priority": {
+                     *             "total": 0.8908351,
+                     *             "terms": [
+                     *               {
+                     *                 "name": "urgency",
+                     *                 "value": 0.9,
+                     *                 "weight": 0.25
+                     *               },
+                     *               {
+                     *                 "name": "impact",
+                     *                 "value": 0.9,
+                     *                 "weight": 0.2
+                     *               }
+                     *             ]
+                     *           },
+                     *           "deadline": "2026-11-20T14:00:00.000Z",
+                     *           "owner": "nora.ekwall@sundhaven.example",
+                     *           "requires_response": false,
+                     *           "why": "Must be reviewed: production stop, known since Thu 19 Nov, 10:15. Ingrid Solheim wrote “He needs about six minutes a drive and a standstill of each conveyor.” Ingrid Solheim asked on Thu 19 Nov: “Please confirm the visit and name a contact ...",
+                     *           "evidence": [
+                     *             {
+                     *               "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *               "quote": "He needs about six minutes a drive and a standstill of each conveyor.",
+                     *               "start": 0,
+                     *               "end": 69
+                     *             },
+                     *             {
+                     *               "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *               "quote": "Please confirm the visit and name a contact at the gate by tomorrow 15:00.",
+                     *               "start": 173,
+                     *               "end": 247
+                     *             }
+                     *           ],
+                     *           "action_items": [
+                     *             {
+                     *               "id": "14642a19-03d7-4ba0-ae6f-440dba3016db",
+                     *               "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *               "quote": "Please confirm the visit and name a contact at the gate by tomorrow 15:00.",
+                     *               "owner": "nora.ekwall@sundhaven.example",
+                     *               "due_at": "2026-11-20T14:00:00+00:00",
+                     *               "status": "open"
+                     *             },
+                     *             {
+                     *               "id": "13b33420-0fbf-4f02-ab06-7c5908eb76da",
+                     *               "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *               "quote": "Please also check whether any parameter set was copied from firmware 2.3, because those need a new safety validation.",
+                     *               "owner": "nora.ekwall@sundhaven.example",
+                     *               "due_at": null,
+                     *               "status": "open"
+                     *             }
+                     *           ],
+                     *           "warnings": [],
+                     *           "summary": "you operate VX drives that were delivered in the last fourteen months. … Thank you, that helps a lot. A technician can be at your site on Wednesday, 25 November, from 07:00.",
+                     *           "participants": [
+                     *             "dieter.kranz@sundhaven.example",
+                     *             "ingrid.solheim@velmora.example"
+                     *           ],
+                     *           "message_count": 5,
+                     *           "opened_at": "2026-11-16T08:10:44.000Z",
+                     *           "last_message_at": "2026-11-19T09:15:18.000Z",
+                     *           "is_muted": false,
+                     *           "corrected": [
+                     *             "category"
+                     *           ],
+                     *           "revision": 7,
+                     *           "preference_version": 1,
+                     *           "ranked_at": "2026-11-22T22:17:30.981Z",
+                     *           "context": [
+                     *             {
+                     *               "kind": "document",
+                     *               "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *               "title": "VX drives of the conveyors: parameter sets",
+                     *               "heading": "VX drives of the conveyors: parameter sets › Where they come from",
+                     *               "quote": "Those of CV-21, CV-22 and CV-23 were\ncopied from firmware 2.3 in the year of their installation and are marked with \"C\" in the list of drives.",
+                     *               "reason": "Names CV-22; shares firmware, conveyor, parameter, copied; is close in meaning."
+                     *             },
+                     *             {
+                     *               "kind": "document",
+                     *               "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *               "title": "VX drives of the conveyors: parameter sets",
+                     *               "heading": "VX drives of the conveyors: parameter sets › After an update",
+                     *               "quote": "A copied parameter set needs a new safety validation of the stop function before the conveyor runs in automatic.",
+                     *               "reason": "Shares conveyor, validation, parameter, copied; is close in meaning."
+                     *             }
+                     *           ],
+                     *           "draft": {
+                     *             "id": "4c5fbd33-71b4-48c0-ab06-b7dc002b3f2e",
+                     *             "version": 6,
+                     *             "review_status": "approved",
+                     *             "subject": "Re: Field notice FN-2214: VX drives with firmware 2.4",
+                     *             "body": "Hello Ingrid,\n\nThank you for your message. You asked: \"Please confirm the visit and name a contact at the gate by tomorrow 15:00.\" This is still open on my side, so I cannot confirm a time yet.\n\nYou also asked: \"Please also check whether an ...",
+                     *             "is_template": true,
+                     *             "blocked": [],
+                     *             "approval": null
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": "85260c19-f017-49c1-b25d-51d208fb6ab6",
+                     *           "title": "Tank farm",
+                     *           "headline": "Tank farm: Solvent is leaking from the flange below TK-12, about a litre an hour",
+                     *           "list": "desk",
+                     *           "status": "waiting_on_me",
+                     *           "category": "safety",
+                     *           "severity": "critical",
+                     *           "mandatory": true,
+                     *           "mandatory_categories": [
+                     *             "safety_concern"
+                     *           ],
+                     *           "suspected": [],
+                     *           "left_mandatory": null,
+                     *           "left_desk": null,
+                     *           "priority": {
+                     *             "total": 0.87266773,
+                     *             "terms": [
+                     *               {
+                     *                 "name": "urgency",
+                     *                 "value": 0.9,
+                     *                 "weight": 0.25
+                     *               },
+                     *               {
+                     *                 "name": "impact",
+                     *                 "value": 0.9,
+                     *                 "weight": 0.2
+                     *               }
+                     *             ]
+                     *           },
+                     *           "deadline": "2026-11-19T22:59:00.000Z",
+                     *           "owner": "nora.ekwall@sundhaven.example",
+                     *           "requires_response": true,
+                     *           "why": "Must be reviewed: safety concern, known since Thu 19 Nov, 11:27. Petra Voss passed on “solvent is leaking from the flange below TK-12, about a litre an hour, and two colleagues feel dizzy.” Petra Voss asked on Thu 19 Nov: “Nora, can you tel ...",
+                     *           "evidence": [
+                     *             {
+                     *               "message_id": "328c4444-d4d2-460c-892c-9b82a980678a",
+                     *               "quote": "solvent is leaking from the flange below TK-12, about a litre an hour, and two colleagues feel dizzy.",
+                     *               "start": 0,
+                     *               "end": 101
+                     *             },
+                     *             {
+                     *               "message_id": "328c4444-d4d2-460c-892c-9b82a980678a",
+                     *               "quote": "Nora, can you tell me today whether the level signal of TK-12 was lost?",
+                     *               "start": 0,
+                     *               "end": 71
+                     *             }
+                     *           ],
+                     *           "action_items": [
+                     *             {
+                     *               "id": "20e0b877-b616-42fe-8af0-7e94cbd8085b",
+                     *               "message_id": "328c4444-d4d2-460c-892c-9b82a980678a",
+                     *               "quote": "Nora, can you tell me today whether the level signal of TK-12 was lost?",
+                     *               "owner": "nora.ekwall@sundhaven.example",
+                     *               "due_at": "2026-11-19T22:59:00+00:00",
+                     *               "status": "open"
+                     *             }
+                     *           ],
+                     *           "warnings": [],
+                     *           "summary": "Nora, can you tell me today whether the level signal of TK-12 was lost?",
+                     *           "participants": [
+                     *             "petra.voss@sundhaven.example"
+                     *           ],
+                     *           "message_count": 1,
+                     *           "opened_at": "2026-11-19T10:27:01.000Z",
+                     *           "last_message_at": "2026-11-19T10:27:01.000Z",
+                     *           "is_muted": false,
+                     *           "corrected": [],
+                     *           "revision": 2,
+                     *           "preference_version": 1,
+                     *           "ranked_at": "2026-11-22T21:02:59.233Z",
+                     *           "context": [
+                     *             {
+                     *               "kind": "document",
+                     *               "id": "c887700c-a003-41a8-b0a0-3c6d3777761b",
+                     *               "title": "Unloading station for NMP and acetone, tanks TK-11 and TK-12",
+                     *               "heading": "Unloading station for NMP and acetone, tanks TK-11 and TK-12 › Who must be there",
+                     *               "quote": "Unloading of NMP takes two people, one of them trained for the station; the tank farm gives the key out from 06:00 to 14:00.",
+                     *               "reason": "Names TK-12; shares tank, farm; is close in meaning."
+                     *             },
+                     *             {
+                     *               "kind": "document",
+                     *               "id": "c887700c-a003-41a8-b0a0-3c6d3777761b",
+                     *               "title": "Unloading station for NMP and acetone, tanks TK-11 and TK-12",
+                     *               "heading": "Unloading station for NMP and acetone, tanks TK-11 and TK-12 › Vehicles",
+                     *               "quote": "The unloading station accepts road tankers and tank containers (ISO 20 ft) with a bottom outlet of DN 80 and a TW coupling.\nTank containers need the grounding reel on the north side, because the other one does not reach them.",
+                     *               "reason": "Names TK-12; shares tank."
+                     *             }
+                     *           ],
+                     *           "draft": {
+                     *             "id": "11f26bf5-9fb5-4803-aa16-03f9951d9627",
+                     *             "version": 1,
+                     *             "review_status": "waiting",
+                     *             "subject": "Re: Tank farm",
+                     *             "body": "Hello Petra,\n\nThank you for your message. You asked: \"Nora, can you tell me today whether the level signal of TK-12 was lost?\"\n\nAccording to \"Unloading station for NMP and acetone, tanks TK-11 and TK-12\" (Who must be there): \"Unloading of N ...",
+                     *             "is_template": true,
+                     *             "blocked": [],
+                     *             "approval": {
+                     *               "id": "0601aa0e-7e1c-4847-98fc-e030f8fb53a5",
+                     *               "content_hash": "3392a67c060d972437cf98d9b88c4372e29fac665e6a9b227395baddd24761ae",
+                     *               "expires_at": "2026-11-29T21:03:37.868+00:00"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": "eyJncm91cCI6MCwib3JkZXIiOi0wLjUwMzUsImlkIjoiNWM1ZjU3NjYtNTg1ZC00NDQ1LWI2MTYtZmRlNjVjYTE0YjkyIiwibW9tZW50Ijp7ImF0IjoiMjAyNi0xMS0yMlQyMjoxODo1Mi4wOTNaIiwiYmVmb3JlIjozOTA0LCJ3aXRob3V0IjpbXX19",
+                     *       "counts": {
+                     *         "desk": 117,
+                     *         "waiting": 9,
+                     *         "information": 15,
+                     *         "newsletters": 32,
+                     *         "notices": 4,
+                     *         "finished": 33,
+                     *         "mandatory": 31,
+                     *         "suspected": 32,
+                     *         "muted": 0
+                     *       },
+                     *       "total": 117,
+                     *       "desk_revision": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListIssuesResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5301,6 +7062,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5314,9 +7076,267 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "9eba7a74-ac88-415b-9e9a-b1b2c2939fed",
+                     *       "title": "Field notice FN-2214: VX drives with firmware 2.4",
+                     *       "headline": "Field notice FN-2214: He needs about six minutes a drive and a standstill of each conveyor",
+                     *       "list": "desk",
+                     *       "status": "waiting_on_others",
+                     *       "category": "safety",
+                     *       "severity": "critical",
+                     *       "mandatory": true,
+                     *       "mandatory_categories": [
+                     *         "production_stop"
+                     *       ],
+                     *       "suspected": [
+                     *         "safety_concern"
+                     *       ],
+                     *       "left_mandatory": null,
+                     *       "left_desk": null,
+                     *       "priority": {
+                     *         "total": 0.8908351,
+                     *         "terms": [
+                     *           {
+                     *             "name": "urgency",
+                     *             "value": 0.9,
+                     *             "weight": 0.25
+                     *           },
+                     *           {
+                     *             "name": "impact",
+                     *             "value": 0.9,
+                     *             "weight": 0.2
+                     *           }
+                     *         ]
+                     *       },
+                     *       "deadline": "2026-11-20T14:00:00.000Z",
+                     *       "owner": "nora.ekwall@sundhaven.example",
+                     *       "requires_response": false,
+                     *       "why": "Must be reviewed: production stop, known since Thu 19 Nov, 10:15. Ingrid Solheim wrote “He needs about six minutes a drive and a standstill of each conveyor.” Ingrid Solheim asked on Thu 19 Nov: “Please confirm the visit and name a contact ...",
+                     *       "evidence": [
+                     *         {
+                     *           "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *           "quote": "He needs about six minutes a drive and a standstill of each conveyor.",
+                     *           "start": 0,
+                     *           "end": 69
+                     *         },
+                     *         {
+                     *           "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *           "quote": "Please confirm the visit and name a contact at the gate by tomorrow 15:00.",
+                     *           "start": 173,
+                     *           "end": 247
+                     *         }
+                     *       ],
+                     *       "action_items": [
+                     *         {
+                     *           "id": "14642a19-03d7-4ba0-ae6f-440dba3016db",
+                     *           "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *           "quote": "Please confirm the visit and name a contact at the gate by tomorrow 15:00.",
+                     *           "owner": "nora.ekwall@sundhaven.example",
+                     *           "due_at": "2026-11-20T14:00:00+00:00",
+                     *           "status": "open"
+                     *         },
+                     *         {
+                     *           "id": "13b33420-0fbf-4f02-ab06-7c5908eb76da",
+                     *           "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *           "quote": "Please also check whether any parameter set was copied from firmware 2.3, because those need a new safety validation.",
+                     *           "owner": "nora.ekwall@sundhaven.example",
+                     *           "due_at": null,
+                     *           "status": "open"
+                     *         }
+                     *       ],
+                     *       "warnings": [],
+                     *       "summary": "you operate VX drives that were delivered in the last fourteen months. … Thank you, that helps a lot. A technician can be at your site on Wednesday, 25 November, from 07:00.",
+                     *       "participants": [
+                     *         "dieter.kranz@sundhaven.example",
+                     *         "ingrid.solheim@velmora.example"
+                     *       ],
+                     *       "message_count": 5,
+                     *       "opened_at": "2026-11-16T08:10:44.000Z",
+                     *       "last_message_at": "2026-11-19T09:15:18.000Z",
+                     *       "is_muted": false,
+                     *       "corrected": [
+                     *         "category"
+                     *       ],
+                     *       "revision": 7,
+                     *       "preference_version": 1,
+                     *       "ranked_at": "2026-11-22T22:17:30.981Z",
+                     *       "context": [
+                     *         {
+                     *           "kind": "document",
+                     *           "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *           "title": "VX drives of the conveyors: parameter sets",
+                     *           "heading": "VX drives of the conveyors: parameter sets › Where they come from",
+                     *           "quote": "Those of CV-21, CV-22 and CV-23 were\ncopied from firmware 2.3 in the year of their installation and are marked with \"C\" in the list of drives.",
+                     *           "reason": "Names CV-22; shares firmware, conveyor, parameter, copied; is close in meaning."
+                     *         },
+                     *         {
+                     *           "kind": "document",
+                     *           "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *           "title": "VX drives of the conveyors: parameter sets",
+                     *           "heading": "VX drives of the conveyors: parameter sets › After an update",
+                     *           "quote": "A copied parameter set needs a new safety validation of the stop function before the conveyor runs in automatic.",
+                     *           "reason": "Shares conveyor, validation, parameter, copied; is close in meaning."
+                     *         }
+                     *       ],
+                     *       "draft": {
+                     *         "id": "4c5fbd33-71b4-48c0-ab06-b7dc002b3f2e",
+                     *         "version": 6,
+                     *         "review_status": "approved",
+                     *         "subject": "Re: Field notice FN-2214: VX drives with firmware 2.4",
+                     *         "body": "Hello Ingrid,\n\nThank you for your message. You asked: \"Please confirm the visit and name a contact at the gate by tomorrow 15:00.\" This is still open on my side, so I cannot confirm a time yet.\n\nYou also asked: \"Please also check whether an ...",
+                     *         "is_template": true,
+                     *         "blocked": [],
+                     *         "approval": null
+                     *       },
+                     *       "messages": [
+                     *         {
+                     *           "id": "0c2ed29c-6b28-442f-a2ce-9ce5f6b0cf64",
+                     *           "thread_id": "9b958b90-a4aa-408a-9e89-264c9968fb15",
+                     *           "subject": "Field notice FN-2214: VX drives with firmware 2.4",
+                     *           "sender": {
+                     *             "name": "Ingrid Solheim",
+                     *             "address": "ingrid.solheim@velmora.example"
+                     *           },
+                     *           "direction": "incoming",
+                     *           "received_at": "2026-11-16T08:10:44.000Z",
+                     *           "excerpt": "Dear Ms Ekwall, you operate VX drives that were delivered in the last fourteen months. Drives with firmware 2.4 can restart a motor without a start command after a short opening of the safe torque off input. The authority has published this ...",
+                     *           "purged_at": null,
+                     *           "unopened": null,
+                     *           "attachment_count": 0,
+                     *           "is_removed": false,
+                     *           "method": "first",
+                     *           "reason": "the first message of the issue",
+                     *           "confidence": 1
+                     *         },
+                     *         {
+                     *           "id": "4628822c-592a-425b-8801-87dc10bff949",
+                     *           "thread_id": "993d4207-7b30-4cac-8af0-0537a27f5fc3",
+                     *           "subject": "VX drives, we need the serial numbers (FN-2214)",
+                     *           "sender": {
+                     *             "name": "Nora Ekwall",
+                     *             "address": "nora.ekwall@sundhaven.example"
+                     *           },
+                     *           "direction": "outgoing",
+                     *           "received_at": "2026-11-16T10:02:56.000Z",
+                     *           "excerpt": "Tomás, Velmora needs a list of our VX drives for field notice FN-2214. I count 14 on the conveyors and 6 in mixing. Could you read the nameplates on CV-11 to CV-24 and put them into the sheet by tomorrow 12:00? I take the mixing hall myself ...",
+                     *           "purged_at": null,
+                     *           "unopened": null,
+                     *           "attachment_count": 0,
+                     *           "is_removed": false,
+                     *           "method": "identifier",
+                     *           "reason": "both name FN2214; similar subjects; 0 days apart; 1 people take part in both",
+                     *           "confidence": 0.94336957
+                     *         }
+                     *       ],
+                     *       "signals": [
+                     *         {
+                     *           "message_id": "0c2ed29c-6b28-442f-a2ce-9ce5f6b0cf64",
+                     *           "name": "actionability",
+                     *           "value": 0.99155825,
+                     *           "confidence": 0.85,
+                     *           "due_at": null,
+                     *           "question": null,
+                     *           "quote": "Please send us the serial numbers and firmware versions of all VX3 to VX9 drives at your site by Wednesday.",
+                     *           "reason": "a polite request",
+                     *           "producer": "email.rules with embedded",
+                     *           "version": "rules/6, 1+use-lite+lex/v1"
+                     *         },
+                     *         {
+                     *           "message_id": "0c2ed29c-6b28-442f-a2ce-9ce5f6b0cf64",
+                     *           "name": "actionability",
+                     *           "value": 0.99155825,
+                     *           "confidence": 0.99155825,
+                     *           "due_at": null,
+                     *           "question": null,
+                     *           "quote": "Please send us the serial numbers and firmware versions of all VX3 to VX9 drives at your site by Wednesday.",
+                     *           "reason": "a polite request",
+                     *           "producer": "email.rules with embedded",
+                     *           "version": "rules/6, 1+use-lite+lex/v1"
+                     *         }
+                     *       ],
+                     *       "findings": [
+                     *         {
+                     *           "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *           "category": "production_stop",
+                     *           "tier": "mandatory",
+                     *           "confidence": 0.6733234,
+                     *           "circumstance": null,
+                     *           "rule": "reads as if production stands still or soon will",
+                     *           "found_in": "text",
+                     *           "quote": "He needs about six minutes a drive and a standstill of each conveyor."
+                     *         },
+                     *         {
+                     *           "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *           "category": "safety_concern",
+                     *           "tier": "suspected",
+                     *           "confidence": 0.5,
+                     *           "circumstance": null,
+                     *           "rule": "says that something moves by itself",
+                     *           "found_in": "quoted",
+                     *           "quote": "Drives with firmware 2.4 can restart a motor without a start command after a short opening of the safe torque off input."
+                     *         }
+                     *       ],
+                     *       "identifiers": [
+                     *         {
+                     *           "kind": "code",
+                     *           "identifier": "cv11"
+                     *         },
+                     *         {
+                     *           "kind": "code",
+                     *           "identifier": "cv14"
+                     *         }
+                     *       ],
+                     *       "reading": null,
+                     *       "rankings": [
+                     *         {
+                     *           "total": 0.8908351,
+                     *           "is_mandatory": true,
+                     *           "why": "Must be reviewed: production stop, known since Thu 19 Nov, 10:15. Ingrid Solheim wrote “He needs about six minutes a drive and a standstill of each conveyor.” Ingrid Solheim asked on Thu 19 Nov: “Please confirm the visit and name a contact ...",
+                     *           "preference_version": 1,
+                     *           "ranked_at": "2026-11-22T22:17:30.981Z",
+                     *           "ended_at": null
+                     *         },
+                     *         {
+                     *           "total": 0.8908351,
+                     *           "is_mandatory": true,
+                     *           "why": "Must be reviewed: production stop, known since Thu 19 Nov, 10:15. Ingrid Solheim wrote “He needs about six minutes a drive and a standstill of each conveyor.” Ingrid Solheim asked on Thu 19 Nov: “Please confirm the visit and name a contact ...",
+                     *           "preference_version": 1,
+                     *           "ranked_at": "2026-11-22T22:12:47.529Z",
+                     *           "ended_at": "2026-11-22T22:17:30.981Z"
+                     *         }
+                     *       ],
+                     *       "corrections": [
+                     *         {
+                     *           "id": "a398d213-2936-4ba9-ac38-dd80e8d3a918",
+                     *           "kind": "category",
+                     *           "correction": {
+                     *             "to": "safety",
+                     *             "from": "safety"
+                     *           },
+                     *           "reason": "Drives can restart.",
+                     *           "given_at": "2026-11-22T22:17:32.906Z",
+                     *           "outcome": "Stored as an accepted example of category."
+                     *         },
+                     *         {
+                     *           "id": "ece67473-9fc5-401f-bb31-b3dc4a0a401b",
+                     *           "kind": "draft_edit",
+                     *           "correction": {
+                     *             "distance": 0.9632,
+                     *             "to_draft": "a2bdd9c3-c800-8208-8c99-47301015f995",
+                     *             "from_draft": "6ef329ce-76fb-4246-ab42-5d2151934794"
+                     *           },
+                     *           "reason": null,
+                     *           "given_at": "2026-11-22T22:12:16.549Z",
+                     *           "outcome": "Stored as an example to review. It does not change your style preferences yet."
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["IssueDetail"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5327,11 +7347,14 @@ export interface operations {
     getIssueConversation: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5348,6 +7371,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssueConversation"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5359,15 +7383,26 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of the client: the same request with the same key is done once. */
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "correction": {
+                 *         "kind": "category",
+                 *         "to": "safety"
+                 *       },
+                 *       "reason": "Drives can restart."
+                 *     }
+                 */
                 "application/json": components["schemas"]["Correction"];
             };
         };
@@ -5379,6 +7414,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "feedback_id": "a398d213-2936-4ba9-ac38-dd80e8d3a918",
+                     *       "execution_id": "e731c5e5-ba92-4610-b119-ab08493afb63",
+                     *       "status": "queued"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Corrected"];
                 };
             };
@@ -5398,6 +7440,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5411,11 +7454,123 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        drafts: components["schemas"]["Draft"][];
-                    };
+                    /**
+                     * @example {
+                     *       "drafts": [
+                     *         {
+                     *           "id": "4c5fbd33-71b4-48c0-ab06-b7dc002b3f2e",
+                     *           "issue_id": "9eba7a74-ac88-415b-9e9a-b1b2c2939fed",
+                     *           "version": 6,
+                     *           "review_status": "approved",
+                     *           "origin": "generated",
+                     *           "is_template": true,
+                     *           "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *           "recipients": [
+                     *             {
+                     *               "kind": "to",
+                     *               "address": "ingrid.solheim@velmora.example"
+                     *             }
+                     *           ],
+                     *           "subject": "Re: Field notice FN-2214: VX drives with firmware 2.4",
+                     *           "body": "Hello Ingrid,\n\nThank you for your message. You asked: \"Please confirm the visit and name a contact at the gate by tomorrow 15:00.\" This is still open on my side, so I cannot confirm a time yet.\n\nYou also asked: \"Please also check whether an ...",
+                     *           "citations": [
+                     *             {
+                     *               "kind": "document",
+                     *               "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *               "title": "VX drives of the conveyors: parameter sets",
+                     *               "quote": "Those of CV-21, CV-22 and CV-23 were\ncopied from firmware 2.3 in the year of their installation and are marked with \"C\" in the list of drives."
+                     *             },
+                     *             {
+                     *               "kind": "document",
+                     *               "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *               "title": "VX drives of the conveyors: parameter sets",
+                     *               "quote": "A copied parameter set needs a new safety validation of the stop function before the conveyor runs in automatic."
+                     *             }
+                     *           ],
+                     *           "checks": [
+                     *             {
+                     *               "check": "recipients",
+                     *               "severity": "soft",
+                     *               "code": "external_domain",
+                     *               "detail": "It goes outside your organisation, to velmora.example.",
+                     *               "sentence": null,
+                     *               "can_vouch": false
+                     *             }
+                     *           ],
+                     *           "content_hash": "5d7a2889bc21d48b1f285676f3318392d82dfe7e1fa689b01853afe6d488f42d",
+                     *           "parent_id": null,
+                     *           "diff": [],
+                     *           "producer": "embedded",
+                     *           "producer_version": "5+use-lite+lex/v1",
+                     *           "created_at": "2026-11-22T22:17:43.636Z",
+                     *           "closed_at": null,
+                     *           "close_reason": null
+                     *         },
+                     *         {
+                     *           "id": "a2bdd9c3-c800-8208-8c99-47301015f995",
+                     *           "issue_id": "9eba7a74-ac88-415b-9e9a-b1b2c2939fed",
+                     *           "version": 5,
+                     *           "review_status": "sent",
+                     *           "origin": "edited",
+                     *           "is_template": false,
+                     *           "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *           "recipients": [
+                     *             {
+                     *               "kind": "to",
+                     *               "address": "ingrid.solheim@velmora.example"
+                     *             }
+                     *           ],
+                     *           "subject": "Re: Field notice FN-2214: VX drives with firmware 2.4",
+                     *           "body": "Hello,\n\nwe have received your notice and stop the drives today.\n",
+                     *           "citations": [
+                     *             {
+                     *               "kind": "document",
+                     *               "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *               "title": "VX drives of the conveyors: parameter sets",
+                     *               "quote": "Those of CV-21, CV-22 and CV-23 were\ncopied from firmware 2.3 in the year of their installation and are marked with \"C\" in the list of drives."
+                     *             },
+                     *             {
+                     *               "kind": "document",
+                     *               "id": "f14ba0f7-a0b8-4221-a67f-36546bd37f74",
+                     *               "title": "VX drives of the conveyors: parameter sets",
+                     *               "quote": "A copied parameter set needs a new safety validation of the stop function before the conveyor runs in automatic."
+                     *             }
+                     *           ],
+                     *           "checks": [
+                     *             {
+                     *               "check": "recipients",
+                     *               "severity": "soft",
+                     *               "code": "external_domain",
+                     *               "detail": "It goes outside your organisation, to velmora.example.",
+                     *               "sentence": null,
+                     *               "can_vouch": false
+                     *             }
+                     *           ],
+                     *           "content_hash": "a186aa40dce06b0140c3dc4aaa58d55d9f92b83c10e11456587c0c5d71ed9f70",
+                     *           "parent_id": "6ef329ce-76fb-4246-ab42-5d2151934794",
+                     *           "diff": [
+                     *             {
+                     *               "kind": "same",
+                     *               "text": "Hello"
+                     *             },
+                     *             {
+                     *               "kind": "removed",
+                     *               "text": " Ingrid"
+                     *             }
+                     *           ],
+                     *           "producer": "embedded",
+                     *           "producer_version": "5+use-lite+lex/v1",
+                     *           "created_at": "2026-11-22T22:11:14.500Z",
+                     *           "closed_at": "2026-11-22T22:12:16.554Z",
+                     *           "close_reason": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListDraftsResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5427,15 +7582,22 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of the client: the same request with the same key is done once. */
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reply_all": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["DraftRequest"];
             };
         };
@@ -5447,6 +7609,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "execution_id": "2c547e84-9dd4-4ca9-b029-23027b50a0f9",
+                     *       "status": "queued"
+                     *     }
+                     */
                     "application/json": components["schemas"]["QueuedDraft"];
                 };
             };
@@ -5466,6 +7634,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5505,11 +7674,108 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        mailboxes: components["schemas"]["Mailbox"][];
-                    };
+                    /**
+                     * @example {
+                     *       "mailboxes": [
+                     *         {
+                     *           "name": "Sample mailbox",
+                     *           "aliases": [
+                     *             "nora@sundhaven.example"
+                     *           ],
+                     *           "settings": {
+                     *             "path": "/var/lib/watchkeeper/sample-mailbox"
+                     *           },
+                     *           "time_zone": "Europe/Berlin",
+                     *           "locale": "en-GB",
+                     *           "keeps_attachments": false,
+                     *           "content_days": null,
+                     *           "enabled": true,
+                     *           "sync_interval_seconds": 300,
+                     *           "id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *           "provider": "files",
+                     *           "address": "nora.ekwall@sundhaven.example",
+                     *           "sending": null,
+                     *           "created_at": "2026-11-22T21:02:55.863Z",
+                     *           "sync": {
+                     *             "status": "ok",
+                     *             "paused_until": null,
+                     *             "signed_out_at": null,
+                     *             "next_sync_at": "2026-11-22T22:22:16.432Z",
+                     *             "last_synced_at": "2026-11-22T22:17:33.863Z",
+                     *             "last_succeeded_at": "2026-11-22T22:17:33.863Z",
+                     *             "last_result": "unchanged",
+                     *             "last_reason": "nothing new",
+                     *             "failure_count": 0
+                     *           },
+                     *           "folders": [
+                     *             {
+                     *               "id": "Inbox.mbox",
+                     *               "name": "Inbox",
+                     *               "role": "inbox",
+                     *               "is_monitored": true,
+                     *               "phase": "delta",
+                     *               "seen": 0,
+                     *               "expected": null,
+                     *               "is_under_way": false,
+                     *               "completed_at": "2026-11-22T22:17:33.181Z",
+                     *               "reconciled_at": "2026-11-22T21:03:00.961Z",
+                     *               "last_reason": null
+                     *             },
+                     *             {
+                     *               "id": "Sent.mbox",
+                     *               "name": "Sent",
+                     *               "role": "sent",
+                     *               "is_monitored": true,
+                     *               "phase": "delta",
+                     *               "seen": 0,
+                     *               "expected": null,
+                     *               "is_under_way": false,
+                     *               "completed_at": "2026-11-22T22:17:33.235Z",
+                     *               "reconciled_at": "2026-11-22T21:03:01.179Z",
+                     *               "last_reason": null
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "name": "Second desk",
+                     *           "aliases": [],
+                     *           "settings": {
+                     *             "host": "imap.plant.example",
+                     *             "port": 993,
+                     *             "user": "maintenance@plant.example",
+                     *             "security": "tls"
+                     *           },
+                     *           "time_zone": "UTC",
+                     *           "locale": "en-GB",
+                     *           "keeps_attachments": false,
+                     *           "content_days": null,
+                     *           "enabled": true,
+                     *           "sync_interval_seconds": 300,
+                     *           "id": "4ae36a74-3424-4abc-a147-c4fed6a5bf26",
+                     *           "provider": "imap",
+                     *           "address": "maintenance@plant.example",
+                     *           "sending": null,
+                     *           "created_at": "2026-11-22T22:10:45.731Z",
+                     *           "sync": {
+                     *             "status": "failing",
+                     *             "paused_until": null,
+                     *             "signed_out_at": null,
+                     *             "next_sync_at": "2026-11-22T22:20:01.742Z",
+                     *             "last_synced_at": "2026-11-22T22:10:50.734Z",
+                     *             "last_succeeded_at": null,
+                     *             "last_result": "failed",
+                     *             "last_reason": "imap.plant.example could not be resolved. Nothing was sent; check the name or try again later.",
+                     *             "failure_count": 1
+                     *           },
+                     *           "folders": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListMailboxesResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5525,49 +7791,22 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: email */
-                    address: string;
-                    aliases?: string[];
-                    content_days?: number | null;
-                    credentials?: {
-                        [key: string]: unknown;
-                    };
-                    enabled?: boolean;
-                    keeps_attachments?: boolean;
-                    locale?: string;
-                    name?: string;
-                    /** @enum {string} */
-                    provider: "graph" | "imap" | "files";
-                    sending?: {
-                        /** @enum {string} */
-                        kind: "outbox";
-                    } | {
-                        host: string;
-                        /** @enum {string} */
-                        kind: "smtp";
-                        /** @default 587 */
-                        port?: number;
-                        /**
-                         * @default starttls
-                         * @enum {string}
-                         */
-                        security?: "tls" | "starttls" | "none";
-                        /** @default null */
-                        username?: string | null;
-                    } | {
-                        /** @enum {string} */
-                        kind: "graph";
-                    } | null;
-                    sending_credentials?: {
-                        [key: string]: unknown;
-                    };
-                    settings?: {
-                        [key: string]: unknown;
-                    };
-                    sync_interval_seconds?: number;
-                    time_zone?: string;
-                };
+                /**
+                 * @example {
+                 *       "name": "Second desk",
+                 *       "address": "maintenance@plant.example",
+                 *       "provider": "imap",
+                 *       "settings": {
+                 *         "host": "imap.plant.example",
+                 *         "port": 993,
+                 *         "user": "maintenance@plant.example"
+                 *       },
+                 *       "credentials": {
+                 *         "password": "an app password"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddMailboxRequest"];
             };
         };
         responses: {
@@ -5578,9 +7817,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Mailbox"] & {
-                        client_state: string;
-                    };
+                    "application/json": components["schemas"]["AddMailboxResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -5598,6 +7835,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5611,9 +7849,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Sample mailbox",
+                     *       "aliases": [
+                     *         "nora@sundhaven.example"
+                     *       ],
+                     *       "settings": {
+                     *         "path": "/var/lib/watchkeeper/sample-mailbox"
+                     *       },
+                     *       "time_zone": "Europe/Berlin",
+                     *       "locale": "en-GB",
+                     *       "keeps_attachments": false,
+                     *       "content_days": null,
+                     *       "enabled": true,
+                     *       "sync_interval_seconds": 300,
+                     *       "id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *       "provider": "files",
+                     *       "address": "nora.ekwall@sundhaven.example",
+                     *       "sending": null,
+                     *       "created_at": "2026-11-22T21:02:55.863Z",
+                     *       "sync": {
+                     *         "status": "ok",
+                     *         "paused_until": null,
+                     *         "signed_out_at": null,
+                     *         "next_sync_at": "2026-11-22T22:22:16.432Z",
+                     *         "last_synced_at": "2026-11-22T22:17:33.863Z",
+                     *         "last_succeeded_at": "2026-11-22T22:17:33.863Z",
+                     *         "last_result": "unchanged",
+                     *         "last_reason": "nothing new",
+                     *         "failure_count": 0
+                     *       },
+                     *       "folders": [
+                     *         {
+                     *           "id": "Inbox.mbox",
+                     *           "name": "Inbox",
+                     *           "role": "inbox",
+                     *           "is_monitored": true,
+                     *           "phase": "delta",
+                     *           "seen": 0,
+                     *           "expected": null,
+                     *           "is_under_way": false,
+                     *           "completed_at": "2026-11-22T22:17:33.181Z",
+                     *           "reconciled_at": "2026-11-22T21:03:00.961Z",
+                     *           "last_reason": null
+                     *         },
+                     *         {
+                     *           "id": "Sent.mbox",
+                     *           "name": "Sent",
+                     *           "role": "sent",
+                     *           "is_monitored": true,
+                     *           "phase": "delta",
+                     *           "seen": 0,
+                     *           "expected": null,
+                     *           "is_under_way": false,
+                     *           "completed_at": "2026-11-22T22:17:33.235Z",
+                     *           "reconciled_at": "2026-11-22T21:03:01.179Z",
+                     *           "last_reason": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mailbox"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5626,6 +7926,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5652,55 +7953,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    aliases?: string[];
-                    content_days?: number | null;
-                    credentials?: {
-                        [key: string]: unknown;
-                    };
-                    enabled?: boolean;
-                    folders?: {
-                        id: string;
-                        is_monitored: boolean;
-                    }[];
-                    keeps_attachments?: boolean;
-                    locale?: string;
-                    name?: string;
-                    sending?: {
-                        /** @enum {string} */
-                        kind: "outbox";
-                    } | {
-                        host: string;
-                        /** @enum {string} */
-                        kind: "smtp";
-                        /** @default 587 */
-                        port?: number;
-                        /**
-                         * @default starttls
-                         * @enum {string}
-                         */
-                        security?: "tls" | "starttls" | "none";
-                        /** @default null */
-                        username?: string | null;
-                    } | {
-                        /** @enum {string} */
-                        kind: "graph";
-                    } | null;
-                    sending_credentials?: {
-                        [key: string]: unknown;
-                    };
-                    settings?: {
-                        [key: string]: unknown;
-                    };
-                    sync_interval_seconds?: number;
-                    time_zone?: string;
-                };
+                /**
+                 * @example {
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeMailboxRequest"];
             };
         };
         responses: {
@@ -5711,6 +7976,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Sample mailbox",
+                     *       "aliases": [
+                     *         "nora@sundhaven.example"
+                     *       ],
+                     *       "settings": {
+                     *         "path": "/var/lib/watchkeeper/sample-mailbox"
+                     *       },
+                     *       "time_zone": "Europe/Berlin",
+                     *       "locale": "en-GB",
+                     *       "keeps_attachments": false,
+                     *       "content_days": null,
+                     *       "enabled": true,
+                     *       "sync_interval_seconds": 300,
+                     *       "id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *       "provider": "files",
+                     *       "address": "nora.ekwall@sundhaven.example",
+                     *       "sending": null,
+                     *       "created_at": "2026-11-22T21:02:55.863Z",
+                     *       "sync": {
+                     *         "status": "ok",
+                     *         "paused_until": null,
+                     *         "signed_out_at": null,
+                     *         "next_sync_at": "2026-11-22T22:22:09.252Z",
+                     *         "last_synced_at": "2026-11-22T22:15:46.695Z",
+                     *         "last_succeeded_at": "2026-11-22T22:15:46.695Z",
+                     *         "last_result": "unchanged",
+                     *         "last_reason": "nothing new",
+                     *         "failure_count": 0
+                     *       },
+                     *       "folders": [
+                     *         {
+                     *           "id": "Inbox.mbox",
+                     *           "name": "Inbox",
+                     *           "role": "inbox",
+                     *           "is_monitored": true,
+                     *           "phase": "delta",
+                     *           "seen": 0,
+                     *           "expected": null,
+                     *           "is_under_way": false,
+                     *           "completed_at": "2026-11-22T22:15:46.681Z",
+                     *           "reconciled_at": "2026-11-22T21:03:00.961Z",
+                     *           "last_reason": null
+                     *         },
+                     *         {
+                     *           "id": "Sent.mbox",
+                     *           "name": "Sent",
+                     *           "role": "sent",
+                     *           "is_monitored": true,
+                     *           "phase": "delta",
+                     *           "seen": 0,
+                     *           "expected": null,
+                     *           "is_under_way": false,
+                     *           "completed_at": "2026-11-22T22:15:46.686Z",
+                     *           "reconciled_at": "2026-11-22T21:03:01.179Z",
+                     *           "last_reason": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mailbox"];
                 };
             };
@@ -5721,6 +8047,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5729,6 +8056,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5758,15 +8086,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    grant: string;
-                };
+                /**
+                 * @example {
+                 *       "grant": "grant of the answer to the sign-in"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PollSignInRequest"];
             };
         };
         responses: {
@@ -5796,6 +8128,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5809,9 +8142,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "0c2ed29c-6b28-442f-a2ce-9ce5f6b0cf64",
+                     *       "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *       "thread_id": "9b958b90-a4aa-408a-9e89-264c9968fb15",
+                     *       "stage": "classified",
+                     *       "subject": "Field notice FN-2214: VX drives with firmware 2.4",
+                     *       "sender": {
+                     *         "name": "Ingrid Solheim",
+                     *         "address": "ingrid.solheim@velmora.example"
+                     *       },
+                     *       "recipients": [
+                     *         {
+                     *           "name": "Nora Ekwall",
+                     *           "address": "nora.ekwall@sundhaven.example",
+                     *           "kind": "to"
+                     *         },
+                     *         {
+                     *           "name": "Dieter Kranz",
+                     *           "address": "dieter.kranz@sundhaven.example",
+                     *           "kind": "cc"
+                     *         }
+                     *       ],
+                     *       "reply_to": [],
+                     *       "internet_message_id": "7f81a39f723a9dc2e670dc79@velmora.example",
+                     *       "has_made_id": false,
+                     *       "in_reply_to": [],
+                     *       "references": [],
+                     *       "sent_at": "2026-11-16T08:10:44.000Z",
+                     *       "received_at": "2026-11-16T08:10:44.000Z",
+                     *       "direction": "incoming",
+                     *       "language": "en",
+                     *       "list_id": null,
+                     *       "is_bulk": false,
+                     *       "is_automatic": false,
+                     *       "text": "Dear Ms Ekwall,\n\nyou operate VX drives that were delivered in the last fourteen months. Drives with firmware 2.4 can restart a motor without a start command after a short opening of the safe torque off input. The authority has published thi ...",
+                     *       "quoted": "",
+                     *       "signature": "Kind regards,\nIngrid\n\nIngrid Solheim\nField Service, Velmora Drives\n+00 555 0142\n\nThis message is intended for the addressee only. If you have received it in error, please delete it and inform the sender. Velmora Drives accepts no liability ...",
+                     *       "events": [],
+                     *       "tampering": {
+                     *         "hidden_text_removed": 0,
+                     *         "invisible_removed": 0,
+                     *         "hidden": ""
+                     *       },
+                     *       "attachments": [
+                     *         {
+                     *           "filename": "FN-2214.pdf",
+                     *           "media_type": "application/pdf",
+                     *           "size": 624,
+                     *           "content_hash": "38542bf13c689267cd1f766e55e879c843ea8b871cc7bcfa7f29722899fb5f69",
+                     *           "is_inline": false,
+                     *           "position": 0,
+                     *           "is_kept": false
+                     *         }
+                     *       ],
+                     *       "places": [
+                     *         {
+                     *           "folder": "Inbox",
+                     *           "role": "inbox",
+                     *           "flags": []
+                     *         }
+                     *       ],
+                     *       "source": {
+                     *         "size": 2480,
+                     *         "content_hash": "bcae856220abfe568a8bd6c13cea68d38f9d9dec8c03e089f88fb5729bc34c67",
+                     *         "is_kept": true,
+                     *         "purged_at": null
+                     *       },
+                     *       "quarantine_reason": null,
+                     *       "removed_at": null,
+                     *       "unopened": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["EmailMessage"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -5824,7 +8231,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
+                /** @description Position of the attachment in its message, from 0. */
                 position: number | null;
             };
             cookie?: never;
@@ -5855,6 +8264,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5884,6 +8294,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -5928,6 +8339,7 @@ export interface operations {
     receiveNotifications: {
         parameters: {
             query?: {
+                /** @description Sent by a provider that checks this address; answered unchanged. */
                 validationToken?: string;
             };
             header?: never;
@@ -5936,16 +8348,16 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": {
-                    value: ({
-                        clientState?: string | null;
-                        lifecycleEvent?: string | null;
-                    } & {
-                        [key: string]: unknown;
-                    })[];
-                } & {
-                    [key: string]: unknown;
-                };
+                /**
+                 * @example {
+                 *       "value": [
+                 *         {
+                 *           "clientState": "secret of the subscription"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReceiveNotificationsRequest"];
             };
         };
         responses: {
@@ -5975,7 +8387,9 @@ export interface operations {
     listQuarantine: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
             };
             header?: never;
@@ -5991,12 +8405,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        messages: components["schemas"]["QuarantinedMessage"][];
-                        next_cursor: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "messages": [],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListQuarantineResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -6006,10 +8424,15 @@ export interface operations {
     searchIssues: {
         parameters: {
             query: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
+                /** @description Name of the list; `desk` without it, or every list if there is another filter for the state. */
                 list?: "desk" | "waiting" | "information" | "newsletters" | "notices" | "finished";
+                /** @description Words to find. */
                 q: string;
+                /** @description Only rows with this status. */
                 status?: "open" | "waiting_on_me" | "waiting_on_others" | "resolved" | "dismissed";
             };
             header?: never;
@@ -6025,9 +8448,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "issues": [
+                     *         {
+                     *           "id": "493682ce-b181-4c44-8f0d-2633541a1b68",
+                     *           "title": "Drawing 2-310: safety circuit of calender 3",
+                     *           "status": "waiting_on_me",
+                     *           "list": "desk",
+                     *           "summary": "drawing 2-310 (safety circuit of calender 3) is ready as built. Sheet 2 is new. Please sign it off by 23 November 2026.",
+                     *           "last_message_at": "2026-11-17T13:09:24.000Z",
+                     *           "score": 1.5
+                     *         },
+                     *         {
+                     *           "id": "9ffd89f3-a669-457b-93f6-35760e678db4",
+                     *           "title": "Drawing 2-233: junction box of the dryer",
+                     *           "status": "waiting_on_me",
+                     *           "list": "desk",
+                     *           "summary": "drawing 2-233 (junction box of the dryer) is ready as built. Only the wire numbers have changed. I need your signature by 20.11.2026.",
+                     *           "last_message_at": "2026-11-16T13:06:24.000Z",
+                     *           "score": 1.5
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FoundIssues"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -6038,6 +8487,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of the client: the same request with the same key is done once. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -6045,6 +8495,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Sync"];
             };
         };
@@ -6056,6 +8511,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "execution_id": "5699402d-e184-4878-b61b-d28af69fae10",
+                     *       "status": "queued",
+                     *       "executions": [
+                     *         {
+                     *           "mailbox_id": "082dfbe3-8bf4-4bac-8e40-92cc1dc40ca7",
+                     *           "execution_id": "5699402d-e184-4878-b61b-d28af69fae10",
+                     *           "paused_until": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["QueuedSyncs"];
                 };
             };
@@ -6073,9 +8541,13 @@ export interface operations {
     listExecutions: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Only rows of this kind. */
                 kind?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
+                /** @description Only rows with this status. */
                 status?: "queued" | "running" | "waiting_approval" | "succeeded" | "failed" | "cancelled";
             };
             header?: never;
@@ -6091,12 +8563,111 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        executions: components["schemas"]["Execution"][];
-                        next_cursor: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "executions": [
+                     *         {
+                     *           "id": "c43ab76a-3abf-48c4-a53f-d8826e3d3bf2",
+                     *           "kind": "agent.message",
+                     *           "status": "succeeded",
+                     *           "trigger": "instruction",
+                     *           "request_key": "fc3c9aff-1784-8967-8628-f28043ad4002",
+                     *           "input": {
+                     *             "message_id": "fc3c9aff-1784-8967-8628-f28043ad4002"
+                     *           },
+                     *           "queued_at": "2026-11-22T22:17:55.456Z",
+                     *           "started_at": "2026-11-22T22:17:56.653Z",
+                     *           "finished_at": "2026-11-22T22:18:14.372Z",
+                     *           "waited_ms": 1197,
+                     *           "duration_ms": 17719,
+                     *           "cost": 0,
+                     *           "stages": [
+                     *             {
+                     *               "name": "understand",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "calls": 1
+                     *               },
+                     *               "runs": 1,
+                     *               "earlier_counts": [],
+                     *               "duration_ms": 6334,
+                     *               "cost": 0
+                     *             },
+                     *             {
+                     *               "name": "act",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "calls": 1
+                     *               },
+                     *               "runs": 1,
+                     *               "earlier_counts": [],
+                     *               "duration_ms": 5980,
+                     *               "cost": 0
+                     *             }
+                     *           ],
+                     *           "error": null,
+                     *           "attempts": 0,
+                     *           "recoveries": 0,
+                     *           "graph_version": "agent.message/1"
+                     *         },
+                     *         {
+                     *           "id": "610b897c-cf52-4990-a1ae-3d40f806eff6",
+                     *           "kind": "email.draft",
+                     *           "status": "waiting_approval",
+                     *           "trigger": "execution",
+                     *           "request_key": "head:8353b4bc-d4d3-4268-b66c-cc74a2685bc8@a3621f8a-34b3-454b-8a45-a2902630f1c9",
+                     *           "input": {
+                     *             "draft_id": null,
+                     *             "issue_id": "a3621f8a-34b3-454b-8a45-a2902630f1c9",
+                     *             "policy_id": null,
+                     *             "reply_all": false,
+                     *             "message_id": null
+                     *           },
+                     *           "queued_at": "2026-11-22T22:17:49.388Z",
+                     *           "started_at": "2026-11-22T22:18:24.988Z",
+                     *           "finished_at": null,
+                     *           "waited_ms": 35600,
+                     *           "duration_ms": null,
+                     *           "cost": 0,
+                     *           "stages": [
+                     *             {
+                     *               "name": "load",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "messages": 1
+                     *               },
+                     *               "runs": 1,
+                     *               "earlier_counts": [],
+                     *               "duration_ms": 538,
+                     *               "cost": 0
+                     *             },
+                     *             {
+                     *               "name": "facts",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "asks": 1,
+                     *                 "deadlines": 1,
+                     *                 "identifiers": 2
+                     *               },
+                     *               "runs": 1,
+                     *               "earlier_counts": [],
+                     *               "duration_ms": 1438,
+                     *               "cost": 0
+                     *             }
+                     *           ],
+                     *           "error": null,
+                     *           "attempts": 0,
+                     *           "recoveries": 0,
+                     *           "graph_version": "email.draft/1"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "eyJhdCI6IjIwMjYtMTEtMjJUMjI6MTU6NDYuNTQwWiIsImlkIjoiZjA1NmU3NDktMjc5My00MDM5LTk3NDktNjdiODBiMmI1YzE0In0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListExecutionsResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -6108,6 +8679,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -6121,29 +8693,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Execution"] & {
-                        events: {
-                            id: number;
-                            kind: string;
-                            occurred_at: string;
-                            payload: {
-                                [key: string]: unknown;
-                            };
-                        }[];
-                        interventions: {
-                            approval_id: string | null;
-                            at: string;
-                            /** @description Id of the token that was used. */
-                            by: string | null;
-                            by_name: string | null;
-                            /** @description Status of the approval. */
-                            decision: string | null;
-                            /** @enum {string} */
-                            what: "cancel_requested" | "redriven" | "decided";
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "id": "c43ab76a-3abf-48c4-a53f-d8826e3d3bf2",
+                     *       "kind": "agent.message",
+                     *       "status": "succeeded",
+                     *       "trigger": "instruction",
+                     *       "request_key": "fc3c9aff-1784-8967-8628-f28043ad4002",
+                     *       "input": {
+                     *         "message_id": "fc3c9aff-1784-8967-8628-f28043ad4002"
+                     *       },
+                     *       "queued_at": "2026-11-22T22:17:55.456Z",
+                     *       "started_at": "2026-11-22T22:17:56.653Z",
+                     *       "finished_at": "2026-11-22T22:18:14.372Z",
+                     *       "waited_ms": 1197,
+                     *       "duration_ms": 17719,
+                     *       "cost": 0,
+                     *       "stages": [
+                     *         {
+                     *           "name": "understand",
+                     *           "status": "succeeded",
+                     *           "counts": {
+                     *             "calls": 1
+                     *           },
+                     *           "runs": 1,
+                     *           "earlier_counts": [],
+                     *           "duration_ms": 6334,
+                     *           "cost": 0
+                     *         },
+                     *         {
+                     *           "name": "act",
+                     *           "status": "succeeded",
+                     *           "counts": {
+                     *             "calls": 1
+                     *           },
+                     *           "runs": 1,
+                     *           "earlier_counts": [],
+                     *           "duration_ms": 5980,
+                     *           "cost": 0
+                     *         }
+                     *       ],
+                     *       "error": null,
+                     *       "attempts": 0,
+                     *       "recoveries": 0,
+                     *       "graph_version": "agent.message/1",
+                     *       "events": [
+                     *         {
+                     *           "id": 1435,
+                     *           "kind": "message.queued",
+                     *           "payload": {
+                     *             "trigger": "instruction"
+                     *           },
+                     *           "occurred_at": "2026-11-22T22:17:55.456Z"
+                     *         },
+                     *         {
+                     *           "id": 1438,
+                     *           "kind": "message.started",
+                     *           "payload": {
+                     *             "recoveries": 0
+                     *           },
+                     *           "occurred_at": "2026-11-22T22:17:56.653Z"
+                     *         }
+                     *       ],
+                     *       "interventions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetExecutionResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -6156,6 +8774,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -6169,6 +8788,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "f13ad13a-6f60-4213-ac91-f455f621ce4b",
+                     *       "kind": "email.draft",
+                     *       "status": "cancelled",
+                     *       "trigger": "execution",
+                     *       "request_key": "head:d0a0f36d-927c-46e2-b88b-ec47da57bd23@e639c562-be5c-40df-9fb8-4f3c17287952",
+                     *       "input": {
+                     *         "draft_id": null,
+                     *         "issue_id": "e639c562-be5c-40df-9fb8-4f3c17287952",
+                     *         "policy_id": null,
+                     *         "reply_all": false,
+                     *         "message_id": null
+                     *       },
+                     *       "queued_at": "2026-11-22T22:06:10.398Z",
+                     *       "started_at": "2026-11-22T22:06:46.767Z",
+                     *       "finished_at": "2026-11-22T22:09:53.107Z",
+                     *       "waited_ms": 36369,
+                     *       "duration_ms": 186340,
+                     *       "cost": 0,
+                     *       "stages": [
+                     *         {
+                     *           "name": "load",
+                     *           "status": "succeeded",
+                     *           "counts": {
+                     *             "messages": 3
+                     *           },
+                     *           "runs": 1,
+                     *           "earlier_counts": [],
+                     *           "duration_ms": 2730,
+                     *           "cost": 0
+                     *         },
+                     *         {
+                     *           "name": "facts",
+                     *           "status": "succeeded",
+                     *           "counts": {
+                     *             "asks": 1,
+                     *             "deadlines": 1,
+                     *             "identifiers": 2
+                     *           },
+                     *           "runs": 1,
+                     *           "earlier_counts": [],
+                     *           "duration_ms": 1165,
+                     *           "cost": 0
+                     *         }
+                     *       ],
+                     *       "error": null,
+                     *       "attempts": 0,
+                     *       "recoveries": 0,
+                     *       "graph_version": "email.draft/1"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Execution"];
                 };
             };
@@ -6183,10 +8854,12 @@ export interface operations {
     getRanking: {
         parameters: {
             query?: {
+                /** @description Version of the preferences to rank with; without it, the one of the sweep. */
                 preference_version?: number;
             };
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -6200,9 +8873,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "execution_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *       "preference_version": 7,
+                     *       "recorded_version": 7,
+                     *       "stories": [
+                     *         {
+                     *           "rank": 1,
+                     *           "story_id": "4204a7bd-c129-4972-9b94-7d5224a32a56",
+                     *           "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *           "total": 0.549834660259,
+                     *           "terms": [
+                     *             {
+                     *               "name": "signal",
+                     *               "value": 0.7,
+                     *               "weight": 0.35
+                     *             },
+                     *             {
+                     *               "name": "personal",
+                     *               "value": 0.6,
+                     *               "weight": 0.25
+                     *             }
+                     *           ],
+                     *           "baseline_rank": 7
+                     *         },
+                     *         {
+                     *           "rank": 2,
+                     *           "story_id": "a83d86dc-5047-496c-95b0-09e2b2c91496",
+                     *           "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
+                     *           "total": 0.537285282536,
+                     *           "terms": [
+                     *             {
+                     *               "name": "signal",
+                     *               "value": 0.7,
+                     *               "weight": 0.35
+                     *             },
+                     *             {
+                     *               "name": "personal",
+                     *               "value": 0.6,
+                     *               "weight": 0.25
+                     *             }
+                     *           ],
+                     *           "baseline_rank": 9
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Ranking"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -6215,6 +8936,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -6248,16 +8970,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Only executions that failed with this code. */
-                    code?: string;
-                    /** Format: date-time */
-                    failed_before?: string;
-                    /** @example news.sweep */
-                    kind: string;
-                    /** @default 20 */
-                    limit?: number;
-                };
+                /**
+                 * @example {
+                 *       "kind": "news.sweep",
+                 *       "limit": 20
+                 *     }
+                 */
+                "application/json": components["schemas"]["RedriveExecutionsRequest"];
             };
         };
         responses: {
@@ -6268,12 +8987,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Number of matching executions that are still failed. */
-                        left: number;
-                        /** @description Ids of the executions that are queued again, in this order. */
-                        redriven: string[];
-                    };
+                    /**
+                     * @example {
+                     *       "redriven": [],
+                     *       "left": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RedriveExecutionsResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6289,6 +9009,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -6302,6 +9023,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "assistant_id": "news.sweep",
+                     *       "graph_id": "news.sweep",
+                     *       "name": "news.sweep",
+                     *       "config": {},
+                     *       "context": {},
+                     *       "metadata": {
+                     *         "created_by": "system",
+                     *         "graph_version": "news.sweep/3"
+                     *       },
+                     *       "version": 1,
+                     *       "created_at": "2026-11-22T22:05:45.452Z",
+                     *       "updated_at": "2026-11-22T22:05:45.452Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["LangGraphAssistant"];
                 };
             };
@@ -6321,17 +9058,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    graph_id?: string | null;
-                    /** @default 10 */
-                    limit?: number;
-                    metadata?: {
-                        [key: string]: unknown;
-                    } | null;
-                    name?: string | null;
-                    /** @default 0 */
-                    offset?: number;
-                };
+                /**
+                 * @example {
+                 *       "limit": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["SearchAssistantsRequest"];
             };
         };
         responses: {
@@ -6342,7 +9074,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LangGraphAssistant"][];
+                    /**
+                     * @example [
+                     *       {
+                     *         "assistant_id": "agent.message",
+                     *         "graph_id": "agent.message",
+                     *         "name": "agent.message",
+                     *         "config": {},
+                     *         "context": {},
+                     *         "metadata": {
+                     *           "created_by": "system",
+                     *           "graph_version": "agent.message/1"
+                     *         },
+                     *         "version": 1,
+                     *         "created_at": "2026-11-22T22:05:45.452Z",
+                     *         "updated_at": "2026-11-22T22:05:45.452Z"
+                     *       },
+                     *       {
+                     *         "assistant_id": "email.automation",
+                     *         "graph_id": "email.automation",
+                     *         "name": "email.automation",
+                     *         "config": {},
+                     *         "context": {},
+                     *         "metadata": {
+                     *           "created_by": "system",
+                     *           "graph_version": "email.automation/1"
+                     *         },
+                     *         "version": 1,
+                     *         "created_at": "2026-11-22T22:05:45.452Z",
+                     *         "updated_at": "2026-11-22T22:05:45.452Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SearchAssistantsResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6369,12 +9133,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        flags: {
-                            [key: string]: boolean;
-                        };
-                        name: string;
-                    };
+                    /**
+                     * @example {
+                     *       "name": "watchkeeper",
+                     *       "flags": {
+                     *         "assistants": true,
+                     *         "threads": true,
+                     *         "crons": false,
+                     *         "store": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetLangGraphInfoResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6399,10 +9169,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckLangGraphResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6430,6 +9202,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "thread_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *       "created_at": "2026-11-22T22:17:30.354Z",
+                     *       "updated_at": "2026-11-22T22:17:41.319Z",
+                     *       "state_updated_at": "2026-11-22T22:17:41.319Z",
+                     *       "metadata": {
+                     *         "graph_id": "news.sweep",
+                     *         "assistant_id": "news.sweep",
+                     *         "actor": "news.sweep:37da7f64-1b69-41d5-b19d-4115e4aa740c",
+                     *         "trigger": "request",
+                     *         "graph_version": "news.sweep/3"
+                     *       },
+                     *       "config": {},
+                     *       "status": "idle",
+                     *       "values": {
+                     *         "kind": "news.sweep",
+                     *         "status": "succeeded",
+                     *         "stages": [
+                     *           {
+                     *             "name": "schedule",
+                     *             "status": "succeeded",
+                     *             "counts": {
+                     *               "preference_version": 7
+                     *             }
+                     *           },
+                     *           {
+                     *             "name": "gather",
+                     *             "status": "succeeded",
+                     *             "counts": {
+                     *               "failed": 0,
+                     *               "created": 0,
+                     *               "revised": 0,
+                     *               "sources": 0,
+                     *               "updated": 0,
+                     *               "repeated": 0,
+                     *               "quarantined": 0,
+                     *               "not_modified": 0
+                     *             }
+                     *           }
+                     *         ],
+                     *         "error": null
+                     *       },
+                     *       "interrupts": {},
+                     *       "error": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["LangGraphThread"];
                 };
             };
@@ -6443,6 +9262,7 @@ export interface operations {
     getThreadHistory: {
         parameters: {
             query?: {
+                /** @description Only states before this checkpoint. */
                 before?: string;
             };
             header?: never;
@@ -6461,7 +9281,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LangGraphThreadState"][];
+                    /**
+                     * @example [
+                     *       {
+                     *         "values": {
+                     *           "kind": "news.sweep",
+                     *           "status": "succeeded",
+                     *           "stages": [
+                     *             {
+                     *               "name": "schedule",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "preference_version": 7
+                     *               }
+                     *             },
+                     *             {
+                     *               "name": "gather",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "failed": 0,
+                     *                 "created": 0,
+                     *                 "revised": 0,
+                     *                 "sources": 0,
+                     *                 "updated": 0,
+                     *                 "repeated": 0,
+                     *                 "quarantined": 0,
+                     *                 "not_modified": 0
+                     *               }
+                     *             }
+                     *           ],
+                     *           "error": null
+                     *         },
+                     *         "next": [],
+                     *         "checkpoint": {
+                     *           "thread_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *           "checkpoint_ns": "",
+                     *           "checkpoint_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *           "checkpoint_map": null
+                     *         },
+                     *         "metadata": {
+                     *           "graph_id": "news.sweep",
+                     *           "assistant_id": "news.sweep",
+                     *           "actor": "news.sweep:37da7f64-1b69-41d5-b19d-4115e4aa740c",
+                     *           "trigger": "request",
+                     *           "graph_version": "news.sweep/3"
+                     *         },
+                     *         "created_at": "2026-11-22T22:17:41.319Z",
+                     *         "parent_checkpoint": null,
+                     *         "tasks": []
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["GetThreadHistoryResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6483,9 +9354,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    before?: unknown;
-                };
+                /** @example {} */
+                "application/json": components["schemas"]["SearchThreadHistoryRequest"];
             };
         };
         responses: {
@@ -6496,7 +9366,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LangGraphThreadState"][];
+                    /**
+                     * @example [
+                     *       {
+                     *         "values": {
+                     *           "kind": "news.sweep",
+                     *           "status": "succeeded",
+                     *           "stages": [
+                     *             {
+                     *               "name": "schedule",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "preference_version": 7
+                     *               }
+                     *             },
+                     *             {
+                     *               "name": "gather",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "failed": 0,
+                     *                 "created": 0,
+                     *                 "revised": 0,
+                     *                 "sources": 0,
+                     *                 "updated": 0,
+                     *                 "repeated": 0,
+                     *                 "quarantined": 0,
+                     *                 "not_modified": 0
+                     *               }
+                     *             }
+                     *           ],
+                     *           "error": null
+                     *         },
+                     *         "next": [],
+                     *         "checkpoint": {
+                     *           "thread_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *           "checkpoint_ns": "",
+                     *           "checkpoint_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *           "checkpoint_map": null
+                     *         },
+                     *         "metadata": {
+                     *           "graph_id": "news.sweep",
+                     *           "assistant_id": "news.sweep",
+                     *           "actor": "news.sweep:37da7f64-1b69-41d5-b19d-4115e4aa740c",
+                     *           "trigger": "request",
+                     *           "graph_version": "news.sweep/3"
+                     *         },
+                     *         "created_at": "2026-11-22T22:17:41.319Z",
+                     *         "parent_checkpoint": null,
+                     *         "tasks": []
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SearchThreadHistoryResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6511,7 +9432,9 @@ export interface operations {
     listRuns: {
         parameters: {
             query?: {
+                /** @description Number of rows to leave out. */
                 offset?: number | null;
+                /** @description Only rows with this status. */
                 status?: string;
             };
             header?: never;
@@ -6530,7 +9453,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LangGraphRun"][];
+                    /**
+                     * @example [
+                     *       {
+                     *         "run_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *         "thread_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *         "assistant_id": "news.sweep",
+                     *         "created_at": "2026-11-22T22:17:30.354Z",
+                     *         "updated_at": "2026-11-22T22:17:41.319Z",
+                     *         "status": "success",
+                     *         "metadata": {
+                     *           "graph_id": "news.sweep",
+                     *           "assistant_id": "news.sweep",
+                     *           "actor": "news.sweep:37da7f64-1b69-41d5-b19d-4115e4aa740c",
+                     *           "trigger": "request",
+                     *           "graph_version": "news.sweep/3"
+                     *         },
+                     *         "multitask_strategy": "reject"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ListRunsResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6552,6 +9495,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "assistant_id": "email.draft",
+                 *       "command": {
+                 *         "resume": {
+                 *           "f3b1": {
+                 *             "decisions": [
+                 *               {
+                 *                 "type": "approve"
+                 *               }
+                 *             ]
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["LangGraphResume"];
             };
         };
@@ -6583,6 +9542,7 @@ export interface operations {
             path: {
                 /** @description Id of the thread, which is that of its execution. */
                 id: string;
+                /** @description Id of the run, which is that of its thread. */
                 run_id: string;
             };
             cookie?: never;
@@ -6596,6 +9556,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "run_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *       "thread_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *       "assistant_id": "news.sweep",
+                     *       "created_at": "2026-11-22T22:17:30.354Z",
+                     *       "updated_at": "2026-11-22T22:17:41.319Z",
+                     *       "status": "success",
+                     *       "metadata": {
+                     *         "graph_id": "news.sweep",
+                     *         "assistant_id": "news.sweep",
+                     *         "actor": "news.sweep:37da7f64-1b69-41d5-b19d-4115e4aa740c",
+                     *         "trigger": "request",
+                     *         "graph_version": "news.sweep/3"
+                     *       },
+                     *       "multitask_strategy": "reject"
+                     *     }
+                     */
                     "application/json": components["schemas"]["LangGraphRun"];
                 };
             };
@@ -6609,13 +9587,16 @@ export interface operations {
     cancelRun: {
         parameters: {
             query?: {
+                /** @description LangGraph’s name for the way of cancelling; only `interrupt` exists. */
                 action?: string;
+                /** @description Answer when the thread rests, or at once. */
                 wait?: "0" | "1" | "true" | "false";
             };
             header?: never;
             path: {
                 /** @description Id of the thread, which is that of its execution. */
                 id: string;
+                /** @description Id of the run, which is that of its thread. */
                 run_id: string;
             };
             cookie?: never;
@@ -6652,6 +9633,7 @@ export interface operations {
             path: {
                 /** @description Id of the thread, which is that of its execution. */
                 id: string;
+                /** @description Id of the run, which is that of its thread. */
                 run_id: string;
             };
             cookie?: never;
@@ -6665,9 +9647,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["JoinRunResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6680,14 +9660,17 @@ export interface operations {
     streamRun: {
         parameters: {
             query?: {
+                /** @description LangGraph’s names of the events to send. */
                 stream_mode?: string | string[];
             };
             header?: {
+                /** @description Id of the last event that the client has: the later ones are sent again. */
                 "last-event-id"?: number | null;
             };
             path: {
                 /** @description Id of the thread, which is that of its execution. */
                 id: string;
+                /** @description Id of the run, which is that of its thread. */
                 run_id: string;
             };
             cookie?: never;
@@ -6723,6 +9706,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "assistant_id": "email.draft",
+                 *       "command": {
+                 *         "resume": {
+                 *           "f3b1": {
+                 *             "decisions": [
+                 *               {
+                 *                 "type": "approve"
+                 *               }
+                 *             ]
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["LangGraphResume"];
             };
         };
@@ -6759,6 +9758,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "assistant_id": "email.draft",
+                 *       "command": {
+                 *         "resume": {
+                 *           "f3b1": {
+                 *             "decisions": [
+                 *               {
+                 *                 "type": "approve"
+                 *               }
+                 *             ]
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["LangGraphResume"];
             };
         };
@@ -6770,9 +9785,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["AnswerInterruptAndWaitResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6804,6 +9817,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "values": {
+                     *         "kind": "news.sweep",
+                     *         "status": "succeeded",
+                     *         "stages": [
+                     *           {
+                     *             "name": "schedule",
+                     *             "status": "succeeded",
+                     *             "counts": {
+                     *               "preference_version": 7
+                     *             }
+                     *           },
+                     *           {
+                     *             "name": "gather",
+                     *             "status": "succeeded",
+                     *             "counts": {
+                     *               "failed": 0,
+                     *               "created": 0,
+                     *               "revised": 0,
+                     *               "sources": 0,
+                     *               "updated": 0,
+                     *               "repeated": 0,
+                     *               "quarantined": 0,
+                     *               "not_modified": 0
+                     *             }
+                     *           }
+                     *         ],
+                     *         "error": null
+                     *       },
+                     *       "next": [],
+                     *       "checkpoint": {
+                     *         "thread_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *         "checkpoint_ns": "",
+                     *         "checkpoint_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *         "checkpoint_map": null
+                     *       },
+                     *       "metadata": {
+                     *         "graph_id": "news.sweep",
+                     *         "assistant_id": "news.sweep",
+                     *         "actor": "news.sweep:37da7f64-1b69-41d5-b19d-4115e4aa740c",
+                     *         "trigger": "request",
+                     *         "graph_version": "news.sweep/3"
+                     *       },
+                     *       "created_at": "2026-11-22T22:17:41.319Z",
+                     *       "parent_checkpoint": null,
+                     *       "tasks": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["LangGraphThreadState"];
                 };
             };
@@ -6817,9 +9879,11 @@ export interface operations {
     streamThread: {
         parameters: {
             query?: {
+                /** @description LangGraph’s names of the events to send. */
                 stream_mode?: string | string[];
             };
             header?: {
+                /** @description Id of the last event that the client has: the later ones are sent again. */
                 "last-event-id"?: number | null;
             };
             path: {
@@ -6856,17 +9920,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    ids?: string[] | null;
-                    metadata?: {
-                        [key: string]: unknown;
-                    } | null;
-                    /** @enum {string|null} */
-                    status?: "idle" | "busy" | "interrupted" | "error" | null;
-                    values?: {
-                        [key: string]: unknown;
-                    } | null;
-                };
+                /**
+                 * @example {
+                 *       "status": "idle"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CountThreadsRequest"];
             };
         };
         responses: {
@@ -6877,7 +9936,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": number;
+                    /** @example 53 */
+                    "application/json": components["schemas"]["CountThreadsResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6897,35 +9957,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    extract?: {
-                        [key: string]: unknown;
-                    } | null;
-                    ids?: string[] | null;
-                    /** @default 10 */
-                    limit?: number;
-                    metadata?: {
-                        [key: string]: unknown;
-                    } | null;
-                    /** @default 0 */
-                    offset?: number;
-                    select?: string[] | null;
-                    /**
-                     * @default created_at
-                     * @enum {string}
-                     */
-                    sort_by?: "thread_id" | "status" | "created_at" | "updated_at" | "state_updated_at";
-                    /**
-                     * @default desc
-                     * @enum {string}
-                     */
-                    sort_order?: "asc" | "desc";
-                    /** @enum {string|null} */
-                    status?: "idle" | "busy" | "interrupted" | "error" | null;
-                    values?: {
-                        [key: string]: unknown;
-                    } | null;
-                };
+                /**
+                 * @example {
+                 *       "status": "idle",
+                 *       "limit": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["SearchThreadsRequest"];
             };
         };
         responses: {
@@ -6936,39 +9974,88 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        config?: {
-                            [key: string]: unknown;
-                        };
-                        created_at?: string;
-                        error?: string | null;
-                        interrupts?: {
-                            [key: string]: components["schemas"]["LangGraphInterrupt"][];
-                        };
-                        metadata?: {
-                            [key: string]: unknown;
-                        };
-                        state_updated_at?: string;
-                        /** @enum {string} */
-                        status?: "idle" | "busy" | "interrupted" | "error";
-                        thread_id?: string;
-                        updated_at?: string;
-                        values?: {
-                            error: {
-                                code: string;
-                                stage: string | null;
-                            } | null;
-                            kind: string;
-                            stages: {
-                                counts: {
-                                    [key: string]: number;
-                                };
-                                name: string;
-                                status: string;
-                            }[];
-                            status: string;
-                        };
-                    }[];
+                    /**
+                     * @example [
+                     *       {
+                     *         "thread_id": "c43ab76a-3abf-48c4-a53f-d8826e3d3bf2",
+                     *         "created_at": "2026-11-22T22:17:55.456Z",
+                     *         "updated_at": "2026-11-22T22:18:14.372Z",
+                     *         "state_updated_at": "2026-11-22T22:18:14.372Z",
+                     *         "metadata": {
+                     *           "graph_id": "agent.message",
+                     *           "assistant_id": "agent.message",
+                     *           "actor": "assistant:37da7f64-1b69-41d5-b19d-4115e4aa740c",
+                     *           "trigger": "instruction",
+                     *           "graph_version": "agent.message/1"
+                     *         },
+                     *         "config": {},
+                     *         "status": "idle",
+                     *         "values": {
+                     *           "kind": "agent.message",
+                     *           "status": "succeeded",
+                     *           "stages": [
+                     *             {
+                     *               "name": "understand",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "calls": 1
+                     *               }
+                     *             },
+                     *             {
+                     *               "name": "act",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "calls": 1
+                     *               }
+                     *             }
+                     *           ],
+                     *           "error": null
+                     *         },
+                     *         "interrupts": {},
+                     *         "error": null
+                     *       },
+                     *       {
+                     *         "thread_id": "f23b6893-b7b4-4d9d-b4bc-46ca83b9ea11",
+                     *         "created_at": "2026-11-22T22:17:47.792Z",
+                     *         "updated_at": "2026-11-22T22:18:09.153Z",
+                     *         "state_updated_at": "2026-11-22T22:18:09.153Z",
+                     *         "metadata": {
+                     *           "graph_id": "email.release",
+                     *           "assistant_id": "email.release",
+                     *           "actor": "email.release:37da7f64-1b69-41d5-b19d-4115e4aa740c",
+                     *           "trigger": "request",
+                     *           "graph_version": "email.release/1"
+                     *         },
+                     *         "config": {},
+                     *         "status": "idle",
+                     *         "values": {
+                     *           "kind": "email.release",
+                     *           "status": "succeeded",
+                     *           "stages": [
+                     *             {
+                     *               "name": "load",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "examples": 0
+                     *               }
+                     *             },
+                     *             {
+                     *               "name": "record",
+                     *               "status": "succeeded",
+                     *               "counts": {
+                     *                 "refused": 1,
+                     *                 "accepted": 0
+                     *               }
+                     *             }
+                     *           ],
+                     *           "error": null
+                     *         },
+                     *         "interrupts": {},
+                     *         "error": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SearchThreadsResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -6982,9 +10069,13 @@ export interface operations {
     listLearningExamples: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
+                /** @description Only rows with this status. */
                 status?: "open" | "accepted" | "rejected";
+                /** @description Only rows of this task. */
                 task?: "reply" | "category" | "severity" | "status" | "request" | "owner" | "assumption" | "mandatory";
             };
             header?: never;
@@ -7000,12 +10091,121 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        examples: components["schemas"]["LearningExample"][];
-                        next_cursor: string | null;
-                    };
+                    /**
+                     * @example {
+                     *       "examples": [
+                     *         {
+                     *           "id": "6fd8146d-62ff-4761-a6c2-dded1dd6c5db",
+                     *           "task": "category",
+                     *           "origin": "correction",
+                     *           "feedback_id": "a398d213-2936-4ba9-ac38-dd80e8d3a918",
+                     *           "issue_id": "9eba7a74-ac88-415b-9e9a-b1b2c2939fed",
+                     *           "message_id": "49bc652b-e56a-40bf-ad04-fd52dadcffe3",
+                     *           "label": {
+                     *             "from": "safety",
+                     *             "value": "safety",
+                     *             "is_missed": false,
+                     *             "is_critical": true
+                     *           },
+                     *           "input": {
+                     *             "title": "Field notice FN-2214: VX drives with firmware 2.4",
+                     *             "terms": [
+                     *               "firmwar",
+                     *               "notic"
+                     *             ],
+                     *             "identifiers": [
+                     *               "fn2214",
+                     *               "cv11"
+                     *             ],
+                     *             "sender_domain": "velmora.example",
+                     *             "language": "en",
+                     *             "signals": {
+                     *               "novelty": 0.9,
+                     *               "urgency": 0.9,
+                     *               "deadline": 0.69746137,
+                     *               "actionability": 0.99912,
+                     *               "business_impact": 0.9,
+                     *               "escalation_risk": 0.05,
+                     *               "personal_priority": 0.8,
+                     *               "response_required": 0.84721404,
+                     *               "technical_relevance": 0.7099375,
+                     *               "information_confidence": 0.7025
+                     *             },
+                     *             "mandatory": [
+                     *               "production_stop"
+                     *             ]
+                     *           },
+                     *           "review_status": "accepted",
+                     *           "reviewed_at": "2026-11-22T22:17:32.906Z",
+                     *           "review_reason": "Drives can restart.",
+                     *           "expires_at": null,
+                     *           "created_at": "2026-11-22T22:17:34.067Z"
+                     *         },
+                     *         {
+                     *           "id": "793d6c9c-bd75-4b19-801f-8e2c997fb75a",
+                     *           "task": "reply",
+                     *           "origin": "draft_edit",
+                     *           "feedback_id": "ece67473-9fc5-401f-bb31-b3dc4a0a401b",
+                     *           "issue_id": "9eba7a74-ac88-415b-9e9a-b1b2c2939fed",
+                     *           "message_id": null,
+                     *           "label": {
+                     *             "reason": null,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "greeting",
+                     *                 "value": "Hello,"
+                     *               },
+                     *               {
+                     *                 "kind": "closing",
+                     *                 "value": null
+                     *               }
+                     *             ],
+                     *             "distance": 0.9632,
+                     *             "draft_id": "a2bdd9c3-c800-8208-8c99-47301015f995",
+                     *             "is_negative": false
+                     *           },
+                     *           "input": {
+                     *             "title": "Field notice FN-2214: VX drives with firmware 2.4",
+                     *             "terms": [
+                     *               "firmwar",
+                     *               "notic"
+                     *             ],
+                     *             "identifiers": [
+                     *               "fn2214",
+                     *               "cv11"
+                     *             ],
+                     *             "sender_domain": "velmora.example",
+                     *             "language": "en",
+                     *             "signals": {
+                     *               "novelty": 0.9,
+                     *               "urgency": 0.9,
+                     *               "deadline": 0.69746137,
+                     *               "actionability": 0.99912,
+                     *               "business_impact": 0.9,
+                     *               "escalation_risk": 0.05,
+                     *               "personal_priority": 0.8,
+                     *               "response_required": 0.84721404,
+                     *               "technical_relevance": 0.7099375,
+                     *               "information_confidence": 0.7025
+                     *             },
+                     *             "mandatory": [
+                     *               "production_stop"
+                     *             ]
+                     *           },
+                     *           "review_status": "accepted",
+                     *           "reviewed_at": "2026-11-22T22:17:47.141Z",
+                     *           "review_reason": null,
+                     *           "expires_at": null,
+                     *           "created_at": "2026-11-22T22:12:48.220Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListLearningExamplesResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7017,12 +10217,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "accept": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["ExampleReview"];
             };
         };
@@ -7034,6 +10240,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "793d6c9c-bd75-4b19-801f-8e2c997fb75a",
+                     *       "task": "reply",
+                     *       "origin": "draft_edit",
+                     *       "feedback_id": "ece67473-9fc5-401f-bb31-b3dc4a0a401b",
+                     *       "issue_id": "9eba7a74-ac88-415b-9e9a-b1b2c2939fed",
+                     *       "message_id": null,
+                     *       "label": {
+                     *         "reason": null,
+                     *         "changes": [
+                     *           {
+                     *             "kind": "greeting",
+                     *             "value": "Hello,"
+                     *           },
+                     *           {
+                     *             "kind": "closing",
+                     *             "value": null
+                     *           }
+                     *         ],
+                     *         "distance": 0.9632,
+                     *         "draft_id": "a2bdd9c3-c800-8208-8c99-47301015f995",
+                     *         "is_negative": false
+                     *       },
+                     *       "input": {
+                     *         "title": "Field notice FN-2214: VX drives with firmware 2.4",
+                     *         "terms": [
+                     *           "firmwar",
+                     *           "notic"
+                     *         ],
+                     *         "identifiers": [
+                     *           "fn2214",
+                     *           "cv11"
+                     *         ],
+                     *         "sender_domain": "velmora.example",
+                     *         "language": "en",
+                     *         "signals": {
+                     *           "novelty": 0.9,
+                     *           "urgency": 0.9,
+                     *           "deadline": 0.69746137,
+                     *           "actionability": 0.99912,
+                     *           "business_impact": 0.9,
+                     *           "escalation_risk": 0.05,
+                     *           "personal_priority": 0.8,
+                     *           "response_required": 0.84721404,
+                     *           "technical_relevance": 0.7099375,
+                     *           "information_confidence": 0.7025
+                     *         },
+                     *         "mandatory": [
+                     *           "production_stop"
+                     *         ]
+                     *       },
+                     *       "review_status": "accepted",
+                     *       "reviewed_at": "2026-11-22T22:17:47.141Z",
+                     *       "review_reason": null,
+                     *       "expires_at": null,
+                     *       "created_at": "2026-11-22T22:12:48.220Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["LearningExample"];
                 };
             };
@@ -7050,8 +10315,11 @@ export interface operations {
     listLearningVersions: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
+                /** @description Only rows of this task. */
                 task?: "request" | "priority";
             };
             header?: never;
@@ -7067,12 +10335,93 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        next_cursor: string | null;
-                        versions: components["schemas"]["LearningVersion"][];
-                    };
+                    /**
+                     * @example {
+                     *       "versions": [
+                     *         {
+                     *           "id": "f23b6893-b7b4-4d9d-b4bc-46ca83b9ea11",
+                     *           "task": "priority",
+                     *           "version": 3,
+                     *           "status": "refused",
+                     *           "parent_version": null,
+                     *           "reason": "0 reviewed examples are too few, 30 are needed; 0 held-out examples are too few, 10 are needed; 0 examples of high priority are too few, 5 are needed; 0 examples of low priority are too few, 5 are needed",
+                     *           "thresholds": {
+                     *             "least_examples": 30,
+                     *             "least_of_each": 5,
+                     *             "held_out_share": 0.4,
+                     *             "least_held_out": 10,
+                     *             "least_gain": 0,
+                     *             "least_critical": 100,
+                     *             "critical_tolerance": 0,
+                     *             "false_alarms_may_rise": 0.05
+                     *           },
+                     *           "evaluation": {
+                     *             "metric": "share of held-out pairs of issues in the right order",
+                     *             "examples": {
+                     *               "accepted": 0,
+                     *               "trained_on": 0,
+                     *               "held_out": 0
+                     *             },
+                     *             "baseline": null,
+                     *             "candidate": null,
+                     *             "difference": null,
+                     *             "critical": null,
+                     *             "false_alarms": null,
+                     *             "decision": "refused",
+                     *             "reasons": [
+                     *               "0 reviewed examples are too few, 30 are needed",
+                     *               "0 held-out examples are too few, 10 are needed"
+                     *             ]
+                     *           },
+                     *           "activations": [],
+                     *           "created_at": "2026-11-22T22:18:00.501Z"
+                     *         },
+                     *         {
+                     *           "id": "b4349030-132e-4704-bd14-c3ffdf7a601d",
+                     *           "task": "priority",
+                     *           "version": 2,
+                     *           "status": "refused",
+                     *           "parent_version": null,
+                     *           "reason": "0 reviewed examples are too few, 30 are needed; 0 held-out examples are too few, 10 are needed; 0 examples of high priority are too few, 5 are needed; 0 examples of low priority are too few, 5 are needed",
+                     *           "thresholds": {
+                     *             "least_examples": 30,
+                     *             "least_of_each": 5,
+                     *             "held_out_share": 0.4,
+                     *             "least_held_out": 10,
+                     *             "least_gain": 0,
+                     *             "least_critical": 100,
+                     *             "critical_tolerance": 0,
+                     *             "false_alarms_may_rise": 0.05
+                     *           },
+                     *           "evaluation": {
+                     *             "metric": "share of held-out pairs of issues in the right order",
+                     *             "examples": {
+                     *               "accepted": 0,
+                     *               "trained_on": 0,
+                     *               "held_out": 0
+                     *             },
+                     *             "baseline": null,
+                     *             "candidate": null,
+                     *             "difference": null,
+                     *             "critical": null,
+                     *             "false_alarms": null,
+                     *             "decision": "refused",
+                     *             "reasons": [
+                     *               "0 reviewed examples are too few, 30 are needed",
+                     *               "0 held-out examples are too few, 10 are needed"
+                     *             ]
+                     *           },
+                     *           "activations": [],
+                     *           "created_at": "2026-11-22T22:11:36.070Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListLearningVersionsResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7083,6 +10432,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of the client: the same request with the same key is done once. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -7090,6 +10440,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "task": "priority"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewLearningVersion"];
             };
         };
@@ -7101,6 +10456,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "execution_id": "f23b6893-b7b4-4d9d-b4bc-46ca83b9ea11",
+                     *       "version_id": "f23b6893-b7b4-4d9d-b4bc-46ca83b9ea11",
+                     *       "status": "queued"
+                     *     }
+                     */
                     "application/json": components["schemas"]["QueuedLearningVersion"];
                 };
             };
@@ -7118,6 +10480,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -7131,9 +10494,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "f23b6893-b7b4-4d9d-b4bc-46ca83b9ea11",
+                     *       "task": "priority",
+                     *       "version": 3,
+                     *       "status": "refused",
+                     *       "parent_version": null,
+                     *       "reason": "0 reviewed examples are too few, 30 are needed; 0 held-out examples are too few, 10 are needed; 0 examples of high priority are too few, 5 are needed; 0 examples of low priority are too few, 5 are needed",
+                     *       "thresholds": {
+                     *         "least_examples": 30,
+                     *         "least_of_each": 5,
+                     *         "held_out_share": 0.4,
+                     *         "least_held_out": 10,
+                     *         "least_gain": 0,
+                     *         "least_critical": 100,
+                     *         "critical_tolerance": 0,
+                     *         "false_alarms_may_rise": 0.05
+                     *       },
+                     *       "evaluation": {
+                     *         "metric": "share of held-out pairs of issues in the right order",
+                     *         "examples": {
+                     *           "accepted": 0,
+                     *           "trained_on": 0,
+                     *           "held_out": 0
+                     *         },
+                     *         "baseline": null,
+                     *         "candidate": null,
+                     *         "difference": null,
+                     *         "critical": null,
+                     *         "false_alarms": null,
+                     *         "decision": "refused",
+                     *         "reasons": [
+                     *           "0 reviewed examples are too few, 30 are needed",
+                     *           "0 held-out examples are too few, 10 are needed"
+                     *         ]
+                     *       },
+                     *       "activations": [],
+                     *       "created_at": "2026-11-22T22:18:00.501Z",
+                     *       "parameters": {},
+                     *       "replay": null,
+                     *       "example_ids": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["LearningVersionDetails"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7146,12 +10553,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "It judged the last week better."
+                 *     }
+                 */
                 "application/json": components["schemas"]["Activation"];
             };
         };
@@ -7181,12 +10594,18 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "It judged the last week better."
+                 *     }
+                 */
                 "application/json": components["schemas"]["Activation"];
             };
         };
@@ -7214,7 +10633,9 @@ export interface operations {
     getQuality: {
         parameters: {
             query?: {
+                /** @description Beginning of the span. */
                 from?: string;
+                /** @description End of the span. */
                 to?: string;
             };
             header?: never;
@@ -7230,9 +10651,253 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-10-23T22:18:54.084Z",
+                     *       "to": "2026-11-22T22:18:54.084Z",
+                     *       "useful_signal_rate": {
+                     *         "value": 1,
+                     *         "interval": [
+                     *           0.20654931179180275,
+                     *           1
+                     *         ],
+                     *         "count": 1,
+                     *         "of": 1,
+                     *         "served": 1,
+                     *         "statement": "Covers reviewed cards only: 1 of 1 served cards."
+                     *       },
+                     *       "acceptance_by_slot": [
+                     *         {
+                     *           "slot": "ranked",
+                     *           "served": 1,
+                     *           "acceptance": {
+                     *             "value": 1,
+                     *             "interval": [
+                     *               0.20654931179180275,
+                     *               1
+                     *             ],
+                     *             "count": 1,
+                     *             "of": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "slot": "exploration",
+                     *           "served": 0,
+                     *           "acceptance": {
+                     *             "value": null,
+                     *             "interval": null,
+                     *             "count": 0,
+                     *             "of": 0
+                     *           }
+                     *         }
+                     *       ],
+                     *       "ranking": {
+                     *         "k": 7,
+                     *         "editions": 0,
+                     *         "cards": 0,
+                     *         "personalised": null,
+                     *         "baseline": null,
+                     *         "difference": null,
+                     *         "interval": null,
+                     *         "claim": "none",
+                     *         "statement": "No claim: no edition has both useful and not useful reviewed cards."
+                     *       },
+                     *       "baseline": {
+                     *         "editions": 1,
+                     *         "impressions": 1,
+                     *         "logged": 1,
+                     *         "ips": {
+                     *           "value": 0.09162544430476362,
+                     *           "interval": [
+                     *             null,
+                     *             null
+                     *           ]
+                     *         },
+                     *         "snips": {
+                     *           "value": 1,
+                     *           "interval": [
+                     *             null,
+                     *             null
+                     *           ]
+                     *         },
+                     *         "difference": {
+                     *           "value": 0,
+                     *           "interval": [
+                     *             null,
+                     *             null
+                     *           ]
+                     *         },
+                     *         "effective_sample_size": 1,
+                     *         "support": 0.09162544430476362,
+                     *         "clip": 20,
+                     *         "clipped": 0,
+                     *         "claim": "none",
+                     *         "reason": "No claim of improvement: 1 editions are too few; 30 are needed."
+                     *       },
+                     *       "gate": {
+                     *         "decided": 41,
+                     *         "rejection_rate": {
+                     *           "value": 0,
+                     *           "interval": [
+                     *             0,
+                     *             0.08566757142012449
+                     *           ],
+                     *           "count": 0,
+                     *           "of": 41
+                     *         },
+                     *         "deferral_rate": {
+                     *           "value": 0.024390243902439025,
+                     *           "interval": [
+                     *             0.004318531521135854,
+                     *             0.12595062178093377
+                     *           ],
+                     *           "count": 1,
+                     *           "of": 41
+                     *         },
+                     *         "outcomes": [
+                     *           {
+                     *             "band": "capacity",
+                     *             "outcome": "accepted",
+                     *             "count": 40
+                     *           },
+                     *           {
+                     *             "band": "sampled",
+                     *             "outcome": "deferred",
+                     *             "count": 1
+                     *           }
+                     *         ],
+                     *         "calibration": {
+                     *           "bands": [
+                     *             {
+                     *               "band": "sampled",
+                     *               "useful": {
+                     *                 "value": null,
+                     *                 "interval": null,
+                     *                 "count": 0,
+                     *                 "of": 0
+                     *               }
+                     *             },
+                     *             {
+                     *               "band": "removed",
+                     *               "useful": {
+                     *                 "value": null,
+                     *                 "interval": null,
+                     *                 "count": 0,
+                     *                 "of": 0
+                     *               }
+                     *             }
+                     *           ],
+                     *           "reviewed": 0,
+                     *           "kept_out": 1,
+                     *           "false_negatives": {
+                     *             "share": null,
+                     *             "interval": null,
+                     *             "articles": null
+                     *           },
+                     *           "statement": "No estimate: no story that passed the gate by chance has been reviewed."
+                     *         }
+                     *       },
+                     *       "duplicates": [
+                     *         {
+                     *           "method": "content_hash",
+                     *           "count": 1
+                     *         },
+                     *         {
+                     *           "method": "near_duplicate",
+                     *           "count": 2
+                     *         }
+                     *       ],
+                     *       "sweeps": {
+                     *         "finished": 4,
+                     *         "failed": 0,
+                     *         "median_seconds": 8.0655,
+                     *         "p95_seconds": 12.1191
+                     *       },
+                     *       "recoveries": 0,
+                     *       "interventions": {
+                     *         "total": 12,
+                     *         "kinds": [
+                     *           {
+                     *             "kind": "approval.decided",
+                     *             "count": 4
+                     *           },
+                     *           {
+                     *             "kind": "article.rescued",
+                     *             "count": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "published_stories": 8,
+                     *       "models": {
+                     *         "purposes": [
+                     *           {
+                     *             "purpose": "email.draft",
+                     *             "calls": 35,
+                     *             "cached": 3,
+                     *             "refused": 0,
+                     *             "failed": 0,
+                     *             "input_tokens": 7429,
+                     *             "output_tokens": 0,
+                     *             "cost": 0
+                     *           },
+                     *           {
+                     *             "purpose": "email.judge",
+                     *             "calls": 4,
+                     *             "cached": 3,
+                     *             "refused": 0,
+                     *             "failed": 0,
+                     *             "input_tokens": 7652,
+                     *             "output_tokens": 0,
+                     *             "cost": 0
+                     *           }
+                     *         ],
+                     *         "calls": 64,
+                     *         "cost": 0,
+                     *         "cost_per_published_story": 0
+                     *       },
+                     *       "title_redundancy": {
+                     *         "editions": 1,
+                     *         "mean": 0.008403361344537815
+                     *       },
+                     *       "email": {
+                     *         "draft_acceptance": {
+                     *           "value": 0,
+                     *           "interval": [
+                     *             0,
+                     *             0.6576197760453506
+                     *           ],
+                     *           "count": 0,
+                     *           "of": 2,
+                     *           "sent": 0,
+                     *           "edited": 1,
+                     *           "rejected": 1,
+                     *           "statement": "Covers the 2 replies that a person decided on."
+                     *         },
+                     *         "draft_edit_distance": {
+                     *           "mean": 0.9632,
+                     *           "count": 1
+                     *         },
+                     *         "time_to_triage": {
+                     *           "median_seconds": 4063.3334999999997,
+                     *           "count": 2
+                     *         },
+                     *         "critical_recall": {
+                     *           "value": 1,
+                     *           "interval": [
+                     *             0.20654931179180275,
+                     *             1
+                     *           ],
+                     *           "count": 1,
+                     *           "of": 1,
+                     *           "statement": "Covers only issues with an accepted label. If only mistakes are labelled, the true recall is higher."
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Quality"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7242,8 +10907,11 @@ export interface operations {
     getEdition: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Id of an edition; the newest without it. */
                 edition?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
             };
             header?: never;
@@ -7259,9 +10927,201 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "edition_id": "2026-11-22",
+                     *       "cards": [
+                     *         {
+                     *           "rank": 1,
+                     *           "story_id": "4204a7bd-c129-4972-9b94-7d5224a32a56",
+                     *           "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *           "summary": "Products: controllers T6-20, T6-40 and T6-80 with firmware before 6.2.2. Rating: high, CVSS 7.5. Identifier: CVE-2099-41112. A packet on the field bus port with a length of zero in its third option makes the stack run past the end of the li ...",
+                     *           "published_at": "2026-11-22T21:03:07.559Z",
+                     *           "score": {
+                     *             "total": 0.54983467,
+                     *             "terms": [
+                     *               {
+                     *                 "name": "signal",
+                     *                 "value": 0.7,
+                     *                 "weight": 0.35
+                     *               },
+                     *               {
+                     *                 "name": "personal",
+                     *                 "value": 0.6,
+                     *                 "weight": 0.25
+                     *               }
+                     *             ]
+                     *           },
+                     *           "evidence": {
+                     *             "status": "unresolved",
+                     *             "supported": 0,
+                     *             "conflicting": 0,
+                     *             "unresolved": 6,
+                     *             "under_review": true,
+                     *             "reviewed": {
+                     *               "approved": 0,
+                     *               "rejected": 0
+                     *             }
+                     *           },
+                     *           "sources": [
+                     *             {
+                     *               "name": "Tarnwick Controls Product Security",
+                     *               "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *               "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *               "published_at": "2026-11-22T06:00:00.000Z"
+                     *             },
+                     *             {
+                     *               "name": "Tri-Basin Wire",
+                     *               "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *               "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
+                     *               "published_at": "2026-11-22T09:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "coverage": [
+                     *             {
+                     *               "name": "Tarnwick Controls Product Security",
+                     *               "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *               "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *               "published_at": "2026-11-22T06:00:00.000Z",
+                     *               "relation": "first"
+                     *             },
+                     *             {
+                     *               "name": "Tri-Basin Wire",
+                     *               "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *               "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
+                     *               "published_at": "2026-11-22T09:00:00.000Z",
+                     *               "relation": "independent"
+                     *             }
+                     *           ],
+                     *           "source_count": 2,
+                     *           "seen_at": null,
+                     *           "new_facts": [],
+                     *           "related": [],
+                     *           "slot": "ranked",
+                     *           "propensity": 1,
+                     *           "why": "Shown because you can act on it (+0.24) and it fits your topics (+0.15).",
+                     *           "distinct": "More recent than the cards beside it (0.68 against 0.54).",
+                     *           "topics": [
+                     *             {
+                     *               "topic": "security",
+                     *               "interest": 0.2
+                     *             }
+                     *           ],
+                     *           "feedback": [
+                     *             {
+                     *               "id": "7a177906-0867-4383-bc3e-98e29bc0b1fc",
+                     *               "kind": "useful",
+                     *               "topic": null,
+                     *               "given_at": "2026-11-22T22:17:12.964Z",
+                     *               "moves": [
+                     *                 {
+                     *                   "topic": "security",
+                     *                   "step": 0.1
+                     *                 }
+                     *               ],
+                     *               "outcome": "Moves security by +0.1."
+                     *             },
+                     *             {
+                     *               "id": "a34cb9b5-748f-42d6-a2e6-7c1b1cdbff58",
+                     *               "kind": "useful",
+                     *               "topic": null,
+                     *               "given_at": "2026-11-22T22:10:33.619Z",
+                     *               "moves": [
+                     *                 {
+                     *                   "topic": "security",
+                     *                   "step": 0.1
+                     *                 }
+                     *               ],
+                     *               "outcome": "Moves security by +0.1."
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "rank": 2,
+                     *           "story_id": "a83d86dc-5047-496c-95b0-09e2b2c91496",
+                     *           "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
+                     *           "summary": "Products: controllers T6-20, T6-40 and T6-80 with firmware before 6.2.1. Rating: critical, CVSS 9.8. Identifier: CVE-2099-41107. The web server of the controller issues a valid session for a request to the language page before the password ...",
+                     *           "published_at": "2026-11-22T21:03:07.559Z",
+                     *           "score": {
+                     *             "total": 0.53728527,
+                     *             "terms": [
+                     *               {
+                     *                 "name": "signal",
+                     *                 "value": 0.7,
+                     *                 "weight": 0.35
+                     *               },
+                     *               {
+                     *                 "name": "personal",
+                     *                 "value": 0.6,
+                     *                 "weight": 0.25
+                     *               }
+                     *             ]
+                     *           },
+                     *           "evidence": {
+                     *             "status": "unresolved",
+                     *             "supported": 0,
+                     *             "conflicting": 0,
+                     *             "unresolved": 7,
+                     *             "under_review": true,
+                     *             "reviewed": {
+                     *               "approved": 0,
+                     *               "rejected": 0
+                     *             }
+                     *           },
+                     *           "sources": [
+                     *             {
+                     *               "name": "Tarnwick Controls Product Security",
+                     *               "url": "http://127.0.0.1:35635/advisories/tcs-114",
+                     *               "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
+                     *               "published_at": "2026-11-21T22:00:00.000Z"
+                     *             },
+                     *             {
+                     *               "name": "Plant & Process Weekly",
+                     *               "url": "http://127.0.0.1:35635/plant/tarnwick-t6-bypass",
+                     *               "title": "Tarnwick T6 controllers: web login can be skipped, patch before you next open the port",
+                     *               "published_at": "2026-11-22T01:00:00.000Z"
+                     *             }
+                     *           ],
+                     *           "coverage": [
+                     *             {
+                     *               "name": "Tarnwick Controls Product Security",
+                     *               "url": "http://127.0.0.1:35635/advisories/tcs-114",
+                     *               "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
+                     *               "published_at": "2026-11-21T22:00:00.000Z",
+                     *               "relation": "first"
+                     *             },
+                     *             {
+                     *               "name": "Plant & Process Weekly",
+                     *               "url": "http://127.0.0.1:35635/plant/tarnwick-t6-bypass",
+                     *               "title": "Tarnwick T6 controllers: web login can be skipped, patch before you next open the port",
+                     *               "published_at": "2026-11-22T01:00:00.000Z",
+                     *               "relation": "independent"
+                     *             }
+                     *           ],
+                     *           "source_count": 2,
+                     *           "seen_at": null,
+                     *           "new_facts": [],
+                     *           "related": [],
+                     *           "slot": "ranked",
+                     *           "propensity": 1,
+                     *           "why": "Shown because you can act on it (+0.24) and it fits your topics (+0.15).",
+                     *           "distinct": "Less recent than the cards beside it (0.54 against 0.76).",
+                     *           "topics": [
+                     *             {
+                     *               "topic": "security",
+                     *               "interest": 0.2
+                     *             }
+                     *           ],
+                     *           "feedback": []
+                     *         }
+                     *       ],
+                     *       "next_cursor": "eyJlZGl0aW9uIjoiMjAyNi0xMS0yMiIsIm9mZnNldCI6N30"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Edition"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7273,6 +11133,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -7286,9 +11147,162 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "story_id": "4204a7bd-c129-4972-9b94-7d5224a32a56",
+                     *       "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *       "summary": "Products: controllers T6-20, T6-40 and T6-80 with firmware before 6.2.2. Rating: high, CVSS 7.5. Identifier: CVE-2099-41112. A packet on the field bus port with a length of zero in its third option makes the stack run past the end of the li ...",
+                     *       "first_published_at": "2026-11-22T06:00:00.000Z",
+                     *       "last_published_at": "2026-11-22T09:00:00.000Z",
+                     *       "evidence": {
+                     *         "status": "unresolved",
+                     *         "supported": 0,
+                     *         "conflicting": 0,
+                     *         "unresolved": 6,
+                     *         "under_review": true,
+                     *         "reviewed": {
+                     *           "approved": 0,
+                     *           "rejected": 0
+                     *         }
+                     *       },
+                     *       "score": {
+                     *         "total": 0.54983467,
+                     *         "terms": [
+                     *           {
+                     *             "name": "signal",
+                     *             "value": 0.7,
+                     *             "weight": 0.35
+                     *           },
+                     *           {
+                     *             "name": "personal",
+                     *             "value": 0.6,
+                     *             "weight": 0.25
+                     *           }
+                     *         ],
+                     *         "weights_version": "spec/1",
+                     *         "preference_version": 7,
+                     *         "baseline": 0.7468481,
+                     *         "ranked_at": "2026-11-22T22:17:35.711Z"
+                     *       },
+                     *       "articles": [
+                     *         {
+                     *           "article_id": "d9f0bcee-1131-4641-b696-4a6491e9c550",
+                     *           "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *           "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *           "source": "Tarnwick Controls Product Security",
+                     *           "is_primary": true,
+                     *           "author": "Product security team",
+                     *           "summary": "Products: controllers T6-20, T6-40 and T6-80 with firmware before 6.2.2. Rating: high, CVSS 7.5. Identifier: CVE-2099-41112. A packet on the field bus port with a length of zero in its third option makes the stack run past the end of the li ...",
+                     *           "published_at": "2026-11-22T06:00:00.000Z",
+                     *           "collected_at": "2026-11-22T21:02:59.110Z",
+                     *           "revised_at": null,
+                     *           "content_hash": "7c39d5420611b468ecb0442f51886183438400d51e5b93c8799062faffbf775a",
+                     *           "producer": "news.parse-feed/2 feedsmith"
+                     *         },
+                     *         {
+                     *           "article_id": "94500d54-f513-4b34-acb2-b6d66f0f41fe",
+                     *           "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
+                     *           "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *           "source": "Tri-Basin Wire",
+                     *           "is_primary": false,
+                     *           "author": null,
+                     *           "summary": "Tarnwick Controls has warned of a flaw in the field bus software of its T6 controllers that lets a single crafted packet halt a machine. The flaw, CVE-2099-41112, is not the login flaw that the company disclosed days ago, and the earlier up ...",
+                     *           "published_at": "2026-11-22T09:00:00.000Z",
+                     *           "collected_at": "2026-11-22T21:02:59.381Z",
+                     *           "revised_at": null,
+                     *           "content_hash": "95a318af976c36df70c84d7f794b6b9b7d8694e8fb5b660c6c5f1ef1c326b485",
+                     *           "producer": "news.parse-feed/2 feedsmith"
+                     *         }
+                     *       ],
+                     *       "sources": [
+                     *         {
+                     *           "name": "Tarnwick Controls Product Security",
+                     *           "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *           "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *           "published_at": "2026-11-22T06:00:00.000Z",
+                     *           "relation": "first"
+                     *         },
+                     *         {
+                     *           "name": "Tri-Basin Wire",
+                     *           "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *           "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
+                     *           "published_at": "2026-11-22T09:00:00.000Z",
+                     *           "relation": "independent"
+                     *         }
+                     *       ],
+                     *       "claims": [],
+                     *       "gate_propensity": 1,
+                     *       "timeline": [
+                     *         {
+                     *           "kind": "first_report",
+                     *           "at": "2026-11-22T06:00:00.000Z",
+                     *           "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *           "name": "Tarnwick Controls Product Security",
+                     *           "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *           "published_at": "2026-11-22T06:00:00.000Z",
+                     *           "story_id": null,
+                     *           "whats_new": [
+                     *             "As a mitigation, a managed switch can drop packets with that option; a rule for common switches is attached.",
+                     *             "A customer reported one stop caused by a faulty gateway."
+                     *           ]
+                     *         },
+                     *         {
+                     *           "kind": "follow_up",
+                     *           "at": "2026-11-22T09:00:00.000Z",
+                     *           "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
+                     *           "name": "Tri-Basin Wire",
+                     *           "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *           "published_at": "2026-11-22T09:00:00.000Z",
+                     *           "story_id": null,
+                     *           "whats_new": [
+                     *             "Tarnwick Controls has warned of a flaw in the field bus software of its T6 controllers that lets a single crafted packet halt a machine.",
+                     *             "The flaw, CVE-2099-41112, is not the login flaw that the company disclosed days ago, and the earlier update does not correct it."
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "seen_at": null,
+                     *       "new_facts": [],
+                     *       "topics": [
+                     *         {
+                     *           "topic": "security",
+                     *           "interest": 0.2
+                     *         }
+                     *       ],
+                     *       "feedback": [
+                     *         {
+                     *           "id": "7a177906-0867-4383-bc3e-98e29bc0b1fc",
+                     *           "kind": "useful",
+                     *           "topic": null,
+                     *           "given_at": "2026-11-22T22:17:12.964Z",
+                     *           "moves": [
+                     *             {
+                     *               "topic": "security",
+                     *               "step": 0.1
+                     *             }
+                     *           ],
+                     *           "outcome": "Moves security by +0.1."
+                     *         },
+                     *         {
+                     *           "id": "a34cb9b5-748f-42d6-a2e6-7c1b1cdbff58",
+                     *           "kind": "useful",
+                     *           "topic": null,
+                     *           "given_at": "2026-11-22T22:10:33.619Z",
+                     *           "moves": [
+                     *             {
+                     *               "topic": "security",
+                     *               "step": 0.1
+                     *             }
+                     *           ],
+                     *           "outcome": "Moves security by +0.1."
+                     *         }
+                     *       ],
+                     *       "related": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["Story"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7300,15 +11314,23 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of the client: the same request with the same key is done once. */
                 "idempotency-key"?: string;
             };
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "type": "useful",
+                 *       "note": "We run these drives in cell 4."
+                 *     }
+                 */
                 "application/json": components["schemas"]["Feedback"];
             };
         };
@@ -7320,6 +11342,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "feedback_id": "7a177906-0867-4383-bc3e-98e29bc0b1fc",
+                     *       "execution_id": "7cdc60d9-8e02-4062-a2fd-8c7cc7949d3f",
+                     *       "status": "queued",
+                     *       "topics": [
+                     *         "security"
+                     *       ],
+                     *       "note": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["RecordedFeedback"];
                 };
             };
@@ -7338,7 +11371,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the feedback, as cards and stories list it. */
                 feedback_id: string;
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -7366,17 +11401,21 @@ export interface operations {
     getArticleText: {
         parameters: {
             query?: {
+                /** @description Beginning of the span. */
                 from?: number | null;
+                /** @description End of the span. */
                 to?: number | null;
             };
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            "5XX": components["responses"]["Unavailable"];
             /** @description Plain text, at most 20,000 units from `from`; by default the beginning. A `span` of a claim or a finding is a place in it. */
             200: {
                 headers: {
@@ -7386,13 +11425,20 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleText"];
                 };
             };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     listEditions: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
             };
             header?: never;
@@ -7408,9 +11454,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "editions": [
+                     *         {
+                     *           "edition_id": "2026-11-22",
+                     *           "published_at": "2026-11-22T21:03:17.358Z",
+                     *           "card_count": 8,
+                     *           "is_newest": true
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Editions"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7426,6 +11486,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "edition_id": "2026-11-22",
+                 *       "story_ids": [
+                 *         "4204a7bd-c129-4972-9b94-7d5224a32a56"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["Impressions"];
             };
         };
@@ -7450,10 +11518,15 @@ export interface operations {
     listRejected: {
         parameters: {
             query?: {
+                /** @description Only decisions of this band of the gate. */
                 band?: "immediate" | "capacity" | "sampled" | "removed";
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
+                /** @description Words to find. */
                 q?: string;
+                /** @description Only what this source has brought. */
                 source?: string;
             };
             header?: never;
@@ -7469,9 +11542,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "rejected": [],
+                     *       "estimate": {
+                     *         "share": null,
+                     *         "interval": null,
+                     *         "articles": null,
+                     *         "reviewed": 0,
+                     *         "kept_out": 1,
+                     *         "statement": "No estimate: no story that passed the gate by chance has been reviewed."
+                     *       },
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["RejectedArticles"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7483,6 +11571,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -7512,6 +11601,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -7539,9 +11629,13 @@ export interface operations {
     searchStories: {
         parameters: {
             query: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Only what is not older than these days. */
                 days?: number;
+                /** @description Most rows of the page. */
                 limit?: number;
+                /** @description Words to find. */
                 q: string;
             };
             header?: never;
@@ -7557,9 +11651,53 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "stories": [
+                     *         {
+                     *           "story_id": "2eebbdb1-2abe-48c8-a69a-03b364be0ec3",
+                     *           "title": "TCS-110 (revision 3): Panel P2, fixed key in project files",
+                     *           "summary": "Products: operator panels P2-7 and P2-12, all firmware. Rating: medium, CVSS 5.9. Revision 3 adds the panel P2-12W and a date for the tool. Project files are encrypted with a key that is the same in every panel.",
+                     *           "last_published_at": "2026-11-20T21:00:00.000Z",
+                     *           "score": 1,
+                     *           "sources": [
+                     *             {
+                     *               "name": "Tarnwick Controls Product Security",
+                     *               "url": "http://127.0.0.1:35635/advisories/tcs-110",
+                     *               "title": "TCS-110 (revision 3): Panel P2, fixed key in project files",
+                     *               "published_at": "2026-11-20T21:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "story_id": "4204a7bd-c129-4972-9b94-7d5224a32a56",
+                     *           "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *           "summary": "Products: controllers T6-20, T6-40 and T6-80 with firmware before 6.2.2. Rating: high, CVSS 7.5. Identifier: CVE-2099-41112. A packet on the field bus port with a length of zero in its third option makes the stack run past the end of the li ...",
+                     *           "last_published_at": "2026-11-22T09:00:00.000Z",
+                     *           "score": 1,
+                     *           "sources": [
+                     *             {
+                     *               "name": "Tarnwick Controls Product Security",
+                     *               "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *               "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *               "published_at": "2026-11-22T06:00:00.000Z"
+                     *             },
+                     *             {
+                     *               "name": "Tri-Basin Wire",
+                     *               "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *               "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
+                     *               "published_at": "2026-11-22T09:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["FoundStories"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7570,6 +11708,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A key of the client: the same request with the same key is done once. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -7577,6 +11716,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "only_due": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["Sweep"];
             };
         };
@@ -7588,6 +11732,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "execution_id": "1ae747ea-a154-4c31-9620-14866ef8d4e6",
+                     *       "status": "queued"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Queued"];
                 };
             };
@@ -7604,11 +11754,17 @@ export interface operations {
     listTimeline: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Beginning of the span. */
                 from?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
+                /** @description Words to find. */
                 q?: string;
+                /** @description End of the span. */
                 to?: string;
+                /** @description Only what is about this topic. */
                 topic?: string;
             };
             header?: never;
@@ -7624,9 +11780,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "stories": [
+                     *         {
+                     *           "story_id": "57d5fc11-b5d3-4780-b6b9-d41f26825015",
+                     *           "title": "Lumenfold wins inverter order for three pumped-storage plants",
+                     *           "summary": "Power-electronics maker Lumenfold will deliver twelve 28-megawatt inverters for three pumped-storage plants on the upper basin, in an order worth 96 million, the operator said. Delivery begins in eighteen months.",
+                     *           "first_published_at": "2026-11-22T21:02:59.381Z",
+                     *           "last_published_at": "2026-11-22T21:02:59.381Z",
+                     *           "article_count": 1,
+                     *           "source_count": 1,
+                     *           "developments": [
+                     *             {
+                     *               "kind": "first_report",
+                     *               "at": "2026-11-22T21:02:59.381Z",
+                     *               "title": "Lumenfold wins inverter order for three pumped-storage plants",
+                     *               "name": "Tri-Basin Wire",
+                     *               "url": "http://127.0.0.1:35635/wire/lumenfold-order",
+                     *               "published_at": null,
+                     *               "story_id": null,
+                     *               "whats_new": [
+                     *                 "Power-electronics maker Lumenfold will deliver twelve 28-megawatt inverters for three pumped-storage plants on the upper basin, in an order worth 96 million, the operator said.",
+                     *                 "The operator had asked for that after a fault last winter kept a machine out of service for 23 days while a single transformer was rewound."
+                     *               ]
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "story_id": "f800e97c-57d9-4b3a-b815-4ac75937c211",
+                     *           "title": "A tuning card for people who are not tuning people",
+                     *           "summary": "Most loops that I am asked to tune have a valve that sticks. So the card that I give to technicians starts there: put the controller in manual, move the output by half a percent, and wait. If nothing happens, move it by half a percent again ...",
+                     *           "first_published_at": "2026-11-22T21:02:59.110Z",
+                     *           "last_published_at": "2026-11-22T21:02:59.110Z",
+                     *           "article_count": 1,
+                     *           "source_count": 1,
+                     *           "developments": [
+                     *             {
+                     *               "kind": "first_report",
+                     *               "at": "2026-11-22T21:02:59.110Z",
+                     *               "title": "A tuning card for people who are not tuning people",
+                     *               "name": "Ladder & Loop",
+                     *               "url": "http://127.0.0.1:35635/newsletter/pid-tuning-card",
+                     *               "published_at": null,
+                     *               "story_id": null,
+                     *               "whats_new": [
+                     *                 "Of the 140 loops in one paper mill, 52 had a sticking valve, 31 were in manual because someone had given up, and 20 had a wrong filter.",
+                     *                 "More than two, and no tuning will help you."
+                     *               ]
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": "eyJhdCI6IjIwMjYtMTEtMjBUMjE6MDA6MDAuMDAwWiIsImlkIjoiMmVlYmJkYjEtMmFiZS00OGM4LWE2OWEtMDNiMzY0YmUwZWMzIn0"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Timeline"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7642,10 +11854,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    locale?: string;
-                    time_zone?: string;
-                };
+                /**
+                 * @example {
+                 *       "time_zone": "Europe/Berlin",
+                 *       "locale": "en-GB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangePersonRequest"];
             };
         };
         responses: {
@@ -7656,6 +11871,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Europe/Berlin",
+                     *       "locale": "en-GB"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Person"];
                 };
             };
@@ -7670,9 +11891,11 @@ export interface operations {
     getPreferences: {
         parameters: {
             query?: {
+                /** @description Part of the preferences. */
                 scope?: "news" | "email";
             };
             header?: {
+                /** @description `ETag` of the version that the client has. */
                 "if-none-match"?: string;
             };
             path?: never;
@@ -7687,6 +11910,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "scope": "news",
+                     *       "version": 9,
+                     *       "topic_weights": {
+                     *         "security": 0.2
+                     *       },
+                     *       "settings": {},
+                     *       "reason": "Back to version 7: robotics removed.",
+                     *       "diff": [
+                     *         {
+                     *           "topic": "robotics",
+                     *           "from": 0.5,
+                     *           "to": null,
+                     *           "because": "back to version 7"
+                     *         }
+                     *       ],
+                     *       "origin": "undo",
+                     *       "parent_version": 6,
+                     *       "pinned_topics": [],
+                     *       "feedback_ids": [],
+                     *       "expected": [],
+                     *       "created_at": "2026-11-22T22:18:07.999Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Preferences"];
                 };
             };
@@ -7706,9 +11954,11 @@ export interface operations {
     changePreferences: {
         parameters: {
             query?: {
+                /** @description Part of the preferences. */
                 scope?: "news" | "email";
             };
             header?: {
+                /** @description `ETag` of the version that the change is made to. */
                 "if-match"?: string;
             };
             path?: never;
@@ -7716,6 +11966,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "topic_weights": {
+                 *         "robotics": 0.5
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PreferencePatch"];
             };
         };
@@ -7727,6 +11984,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "scope": "news",
+                     *       "version": 8,
+                     *       "topic_weights": {
+                     *         "robotics": 0.5,
+                     *         "security": 0.2
+                     *       },
+                     *       "settings": {},
+                     *       "reason": "Set by hand: robotics new at 0.5.",
+                     *       "diff": [
+                     *         {
+                     *           "topic": "robotics",
+                     *           "from": null,
+                     *           "to": 0.5,
+                     *           "because": "you set it"
+                     *         }
+                     *       ],
+                     *       "origin": "edit",
+                     *       "parent_version": 7,
+                     *       "pinned_topics": [
+                     *         "robotics"
+                     *       ],
+                     *       "feedback_ids": [],
+                     *       "expected": [],
+                     *       "created_at": "2026-11-22T22:18:07.366Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Preferences"];
                 };
             };
@@ -7744,6 +12029,7 @@ export interface operations {
     previewPreferences: {
         parameters: {
             query?: {
+                /** @description Part of the preferences. */
                 scope?: "news" | "email";
             };
             header?: never;
@@ -7752,52 +12038,20 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    preferences: {
-                        settings?: {
-                            allowed_links?: string[] | null;
-                            cards?: number | null;
-                            exploration?: boolean | null;
-                            identifiers?: {
-                                forms?: {
-                                    form: string;
-                                    /** @enum {string} */
-                                    kind: "ticket" | "change" | "order" | "batch" | "part" | "document" | "equipment" | "project" | "place";
-                                }[];
-                                ignored?: string[];
-                            } | null;
-                            mandatory?: {
-                                category: string;
-                                terms: string[];
-                            }[] | null;
-                            style?: {
-                                /** @enum {string} */
-                                address?: "given" | "formal";
-                                closing?: string;
-                                greeting?: string;
-                                /** @enum {string} */
-                                language?: "en" | "de" | "fr" | "es";
-                                /** @enum {string} */
-                                length?: "short" | "normal";
-                                signature?: string;
-                            } | null;
-                            weights?: {
-                                actionability?: number;
-                                deadline?: number;
-                                history?: number;
-                                impact?: number;
-                                relevance?: number;
-                                urgency?: number;
-                            } | null;
-                        };
-                        topic_weights?: {
-                            [key: string]: number | null;
-                        };
-                    };
-                };
+                /**
+                 * @example {
+                 *       "preferences": {
+                 *         "topic_weights": {
+                 *           "robotics": 0.5
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewPreferencesRequest"];
             };
         };
         responses: {
+            "5XX": components["responses"]["Unavailable"];
             /** @description What moves in the newest edition and on the desk, compared with the newest preferences, in the new order; at most 100 each. Preferences of one scope move nothing of another. */
             200: {
                 headers: {
@@ -7807,17 +12061,25 @@ export interface operations {
                     "application/json": components["schemas"]["PreferencePreview"];
                 };
             };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     undoPreferences: {
         parameters: {
             query?: {
+                /** @description Part of the preferences. */
                 scope?: "news" | "email";
+                /** @description Version to restore; without it, the one before the last change. */
                 to?: number;
             };
             header?: {
+                /** @description `ETag` of the version that the change is made to. */
                 "if-match"?: string;
             };
             path?: never;
@@ -7832,6 +12094,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "scope": "news",
+                     *       "version": 9,
+                     *       "topic_weights": {
+                     *         "security": 0.2
+                     *       },
+                     *       "settings": {},
+                     *       "reason": "Back to version 7: robotics removed.",
+                     *       "diff": [
+                     *         {
+                     *           "topic": "robotics",
+                     *           "from": 0.5,
+                     *           "to": null,
+                     *           "because": "back to version 7"
+                     *         }
+                     *       ],
+                     *       "origin": "undo",
+                     *       "parent_version": 6,
+                     *       "pinned_topics": [],
+                     *       "feedback_ids": [],
+                     *       "expected": [],
+                     *       "created_at": "2026-11-22T22:18:07.999Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Preferences"];
                 };
             };
@@ -7848,8 +12135,11 @@ export interface operations {
     listPreferenceVersions: {
         parameters: {
             query?: {
+                /** @description `next_cursor` of the page before, unchanged. */
                 cursor?: string;
+                /** @description Most rows of the page. */
                 limit?: number;
+                /** @description Part of the preferences. */
                 scope?: "news" | "email";
             };
             header?: never;
@@ -7865,12 +12155,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        next_cursor: string | null;
-                        versions: components["schemas"]["Preferences"][];
-                    };
+                    /**
+                     * @example {
+                     *       "versions": [
+                     *         {
+                     *           "scope": "news",
+                     *           "version": 9,
+                     *           "topic_weights": {
+                     *             "security": 0.2
+                     *           },
+                     *           "settings": {},
+                     *           "reason": "Back to version 7: robotics removed.",
+                     *           "diff": [
+                     *             {
+                     *               "topic": "robotics",
+                     *               "from": 0.5,
+                     *               "to": null,
+                     *               "because": "back to version 7"
+                     *             }
+                     *           ],
+                     *           "origin": "undo",
+                     *           "parent_version": 6,
+                     *           "pinned_topics": [],
+                     *           "feedback_ids": [],
+                     *           "expected": [],
+                     *           "created_at": "2026-11-22T22:18:07.999Z"
+                     *         },
+                     *         {
+                     *           "scope": "news",
+                     *           "version": 8,
+                     *           "topic_weights": {
+                     *             "robotics": 0.5,
+                     *             "security": 0.2
+                     *           },
+                     *           "settings": {},
+                     *           "reason": "Set by hand: robotics new at 0.5.",
+                     *           "diff": [
+                     *             {
+                     *               "topic": "robotics",
+                     *               "from": null,
+                     *               "to": 0.5,
+                     *               "because": "you set it"
+                     *             }
+                     *           ],
+                     *           "origin": "edit",
+                     *           "parent_version": 7,
+                     *           "pinned_topics": [
+                     *             "robotics"
+                     *           ],
+                     *           "feedback_ids": [],
+                     *           "expected": [],
+                     *           "created_at": "2026-11-22T22:18:07.366Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListPreferenceVersionsResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7917,9 +12261,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "time_zone": "Europe/Berlin",
+                     *       "locale": "en-GB",
+                     *       "id": "d1b87d62-eb65-4536-b04a-68b183a59bb9",
+                     *       "kind": "token",
+                     *       "user": {
+                     *         "id": "37da7f64-1b69-41d5-b19d-4115e4aa740c",
+                     *         "name": "local"
+                     *       },
+                     *       "scopes": [
+                     *         "read",
+                     *         "write"
+                     *       ],
+                     *       "is_sample_world": true,
+                     *       "version": "0.1.0",
+                     *       "expires_at": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -7935,9 +12299,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    code: string;
-                };
+                /**
+                 * @example {
+                 *       "code": "code of the printed link"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignInRequest"];
             };
         };
         responses: {
@@ -7999,11 +12366,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        sessions: components["schemas"]["ListedSession"][];
-                    };
+                    /**
+                     * @example {
+                     *       "sessions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListSessionsResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -8015,6 +12386,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -8052,11 +12424,60 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        sources: components["schemas"]["Source"][];
-                    };
+                    /**
+                     * @example {
+                     *       "sources": [
+                     *         {
+                     *           "name": "Copperline project",
+                     *           "url": "http://127.0.0.1:35635/copperline/feed.xml",
+                     *           "home_url": "http://127.0.0.1:35635/copperline/",
+                     *           "category": "Sample world",
+                     *           "weight": 0.8,
+                     *           "is_primary": true,
+                     *           "enabled": true,
+                     *           "id": "9cc5cd41-c73f-48a7-ac2b-cedd352a34a5",
+                     *           "kind": "feed",
+                     *           "created_at": "2026-11-22T21:02:54.998Z",
+                     *           "health": {
+                     *             "status": "ok",
+                     *             "last_checked_at": "2026-11-22T21:02:59.110Z",
+                     *             "last_succeeded_at": "2026-11-22T21:02:59.110Z",
+                     *             "last_result": "updated",
+                     *             "last_reason": "6 items, 0 malformed; next check: half the mean gap between its items",
+                     *             "next_check_at": "2026-11-23T08:09:52.438Z",
+                     *             "check_interval_seconds": 40015,
+                     *             "failure_count": 0
+                     *           }
+                     *         },
+                     *         {
+                     *           "name": "Ladder & Loop",
+                     *           "url": "http://127.0.0.1:35635/newsletter/feed.json",
+                     *           "home_url": "http://127.0.0.1:35635/newsletter/",
+                     *           "category": "Sample world",
+                     *           "weight": 0.6,
+                     *           "is_primary": false,
+                     *           "enabled": true,
+                     *           "id": "90d24bf2-0cd4-4883-8792-91f2564e99f4",
+                     *           "kind": "feed",
+                     *           "created_at": "2026-11-22T21:02:54.998Z",
+                     *           "health": {
+                     *             "status": "ok",
+                     *             "last_checked_at": "2026-11-22T21:02:59.110Z",
+                     *             "last_succeeded_at": "2026-11-22T21:02:59.110Z",
+                     *             "last_result": "updated",
+                     *             "last_reason": "7 items, 0 malformed; next check: half the mean gap between its items",
+                     *             "next_check_at": "2026-11-23T01:14:45.438Z",
+                     *             "check_interval_seconds": 15108,
+                     *             "failure_count": 0
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListSourcesResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -8072,23 +12493,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    category?: string | null;
-                    enabled?: boolean;
-                    /** Format: uri */
-                    home_url?: string | null;
-                    is_primary?: boolean;
-                    /**
-                     * @default feed
-                     * @enum {string}
-                     */
-                    kind?: "feed" | "arxiv" | "crossref" | "hacker_news" | "github_releases";
-                    name?: string;
-                    query?: string;
-                    /** Format: uri */
-                    url?: string;
-                    weight?: number;
-                };
+                /**
+                 * @example {
+                 *       "name": "Plant notes",
+                 *       "url": "https://notes.example/feed.xml",
+                 *       "category": "Plant"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddSourceRequest"];
             };
         };
         responses: {
@@ -8099,6 +12511,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Plant notes",
+                     *       "url": "https://notes.example/feed.xml",
+                     *       "home_url": null,
+                     *       "category": "Plant",
+                     *       "weight": 0.5,
+                     *       "is_primary": false,
+                     *       "enabled": true,
+                     *       "id": "d8f99c7f-9494-4e9d-a6e6-d811c030c220",
+                     *       "kind": "feed",
+                     *       "created_at": "2026-11-22T22:09:37.571Z",
+                     *       "health": {
+                     *         "status": "unchecked",
+                     *         "last_checked_at": null,
+                     *         "last_succeeded_at": null,
+                     *         "last_result": null,
+                     *         "last_reason": null,
+                     *         "next_check_at": "2026-11-22T22:09:37.571Z",
+                     *         "check_interval_seconds": 3600,
+                     *         "failure_count": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Source"];
                 };
             };
@@ -8117,6 +12553,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -8130,16 +12567,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Source"] & {
-                        quarantined: {
-                            excerpt: string;
-                            item_hash: string;
-                            quarantined_at: string;
-                            reason: string;
-                        }[];
-                    };
+                    /**
+                     * @example {
+                     *       "name": "Copperline project",
+                     *       "url": "http://127.0.0.1:35635/copperline/feed.xml",
+                     *       "home_url": "http://127.0.0.1:35635/copperline/",
+                     *       "category": "Sample world",
+                     *       "weight": 0.8,
+                     *       "is_primary": true,
+                     *       "enabled": true,
+                     *       "id": "9cc5cd41-c73f-48a7-ac2b-cedd352a34a5",
+                     *       "kind": "feed",
+                     *       "created_at": "2026-11-22T21:02:54.998Z",
+                     *       "health": {
+                     *         "status": "ok",
+                     *         "last_checked_at": "2026-11-22T21:02:59.110Z",
+                     *         "last_succeeded_at": "2026-11-22T21:02:59.110Z",
+                     *         "last_result": "updated",
+                     *         "last_reason": "6 items, 0 malformed; next check: half the mean gap between its items",
+                     *         "next_check_at": "2026-11-23T08:09:52.438Z",
+                     *         "check_interval_seconds": 40015,
+                     *         "failure_count": 0
+                     *       },
+                     *       "quarantined": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetSourceResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -8152,6 +12608,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -8178,23 +12635,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": {
-                    category?: string | null;
-                    enabled?: boolean;
-                    /** Format: uri */
-                    home_url?: string | null;
-                    is_primary?: boolean;
-                    name?: string;
-                    /** Format: uri */
-                    url?: string;
-                    weight?: number;
-                };
+                /**
+                 * @example {
+                 *       "weight": 0.8
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeSourceRequest"];
             };
         };
         responses: {
@@ -8205,6 +12658,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Copperline project",
+                     *       "url": "http://127.0.0.1:35635/copperline/feed.xml",
+                     *       "home_url": "http://127.0.0.1:35635/copperline/",
+                     *       "category": "Sample world",
+                     *       "weight": 0.8,
+                     *       "is_primary": true,
+                     *       "enabled": true,
+                     *       "id": "9cc5cd41-c73f-48a7-ac2b-cedd352a34a5",
+                     *       "kind": "feed",
+                     *       "created_at": "2026-11-22T21:02:54.998Z",
+                     *       "health": {
+                     *         "status": "ok",
+                     *         "last_checked_at": "2026-11-22T21:02:59.110Z",
+                     *         "last_succeeded_at": "2026-11-22T21:02:59.110Z",
+                     *         "last_result": "updated",
+                     *         "last_reason": "6 items, 0 malformed; next check: half the mean gap between its items",
+                     *         "next_check_at": "2026-11-23T08:09:52.438Z",
+                     *         "check_interval_seconds": 40015,
+                     *         "failure_count": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Source"];
                 };
             };
@@ -8227,10 +12704,12 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** Format: uri */
-                    url: string;
-                };
+                /**
+                 * @example {
+                 *       "url": "https://notes.example/"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DiscoverFeedsRequest"];
             };
         };
         responses: {
@@ -8241,13 +12720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        feeds: {
-                            item_count: number;
-                            title: string;
-                            url: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["DiscoverFeedsResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -8309,14 +12782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        added: number;
-                        known: number;
-                        malformed: {
-                            excerpt: string;
-                            reason: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["ImportOpmlResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -8344,9 +12810,444 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-11-22T22:18:54.510Z",
+                     *       "counts": {
+                     *         "desk": 117,
+                     *         "waiting": 9,
+                     *         "information": 15,
+                     *         "newsletters": 32,
+                     *         "notices": 4,
+                     *         "finished": 33,
+                     *         "mandatory": 31,
+                     *         "suspected": 32,
+                     *         "muted": 0,
+                     *         "decisions": {
+                     *           "replies": 30,
+                     *           "claims": 8,
+                     *           "policies": 1,
+                     *           "others": 0,
+                     *           "soonest_expiry": "2026-11-29T21:03:09.620Z"
+                     *         },
+                     *         "late": 40
+                     *       },
+                     *       "needs_you": [
+                     *         {
+                     *           "kind": "issue",
+                     *           "issue": {
+                     *             "id": "9eba7a74-ac88-415b-9e9a-b1b2c2939fed",
+                     *             "title": "Field notice FN-2214: VX drives with firmware 2.4",
+                     *             "headline": "Field notice FN-2214: He needs about six minutes a drive and a standstill of each conveyor",
+                     *             "status": "waiting_on_others",
+                     *             "list": "desk",
+                     *             "category": "safety",
+                     *             "severity": "critical",
+                     *             "mandatory": true,
+                     *             "mandatory_categories": [
+                     *               "production_stop"
+                     *             ],
+                     *             "suspected": [
+                     *               "safety_concern"
+                     *             ],
+                     *             "total": 0.8908351,
+                     *             "terms": [
+                     *               {
+                     *                 "name": "urgency",
+                     *                 "value": 0.9,
+                     *                 "weight": 0.25
+                     *               },
+                     *               {
+                     *                 "name": "impact",
+                     *                 "value": 0.9,
+                     *                 "weight": 0.2
+                     *               }
+                     *             ],
+                     *             "deadline": "2026-11-20T14:00:00.000Z",
+                     *             "overdue_days": 2,
+                     *             "owner": "nora.ekwall@sundhaven.example",
+                     *             "why": "Must be reviewed: production stop, known since Thu 19 Nov, 10:15. Ingrid Solheim wrote “He needs about six minutes a drive and a standstill of each conveyor.” Ingrid Solheim asked on Thu 19 Nov: “Please confirm the visit and name a contact ...",
+                     *             "quote": "He needs about six minutes a drive and a standstill of each conveyor.",
+                     *             "requires_response": false,
+                     *             "draft": {
+                     *               "id": "4c5fbd33-71b4-48c0-ab06-b7dc002b3f2e",
+                     *               "version": 6,
+                     *               "review_status": "approved",
+                     *               "blocked": 0,
+                     *               "approval_id": null
+                     *             },
+                     *             "warnings": 0,
+                     *             "message_count": 5,
+                     *             "last_message_at": "2026-11-19T09:15:18.000Z",
+                     *             "is_muted": false,
+                     *             "revision": 7
+                     *           }
+                     *         },
+                     *         {
+                     *           "kind": "issue",
+                     *           "issue": {
+                     *             "id": "85260c19-f017-49c1-b25d-51d208fb6ab6",
+                     *             "title": "Tank farm",
+                     *             "headline": "Tank farm: Solvent is leaking from the flange below TK-12, about a litre an hour",
+                     *             "status": "waiting_on_me",
+                     *             "list": "desk",
+                     *             "category": "safety",
+                     *             "severity": "critical",
+                     *             "mandatory": true,
+                     *             "mandatory_categories": [
+                     *               "safety_concern"
+                     *             ],
+                     *             "suspected": [],
+                     *             "total": 0.87266773,
+                     *             "terms": [
+                     *               {
+                     *                 "name": "urgency",
+                     *                 "value": 0.9,
+                     *                 "weight": 0.25
+                     *               },
+                     *               {
+                     *                 "name": "impact",
+                     *                 "value": 0.9,
+                     *                 "weight": 0.2
+                     *               }
+                     *             ],
+                     *             "deadline": "2026-11-19T22:59:00.000Z",
+                     *             "overdue_days": 3,
+                     *             "owner": "nora.ekwall@sundhaven.example",
+                     *             "why": "Must be reviewed: safety concern, known since Thu 19 Nov, 11:27. Petra Voss passed on “solvent is leaking from the flange below TK-12, about a litre an hour, and two colleagues feel dizzy.” Petra Voss asked on Thu 19 Nov: “Nora, can you tel ...",
+                     *             "quote": "solvent is leaking from the flange below TK-12, about a litre an hour, and two colleagues feel dizzy.",
+                     *             "requires_response": true,
+                     *             "draft": {
+                     *               "id": "11f26bf5-9fb5-4803-aa16-03f9951d9627",
+                     *               "version": 1,
+                     *               "review_status": "waiting",
+                     *               "blocked": 0,
+                     *               "approval_id": "0601aa0e-7e1c-4847-98fc-e030f8fb53a5"
+                     *             },
+                     *             "warnings": 0,
+                     *             "message_count": 1,
+                     *             "last_message_at": "2026-11-19T10:27:01.000Z",
+                     *             "is_muted": false,
+                     *             "revision": 2
+                     *           }
+                     *         }
+                     *       ],
+                     *       "needs_you_total": 59,
+                     *       "desk": [
+                     *         {
+                     *           "id": "02de6bec-777b-49e2-8ac9-6c0b77a6320d",
+                     *           "title": "TCS-114 / CVE-2099-41107: action needed on your T6 controllers",
+                     *           "headline": "TCS-114 / CVE-2099-41107: PLC-31 and PLC-32 can be done in the break, PLC-33",
+                     *           "status": "waiting_on_me",
+                     *           "list": "desk",
+                     *           "category": "it_software",
+                     *           "severity": "high",
+                     *           "mandatory": false,
+                     *           "mandatory_categories": [],
+                     *           "suspected": [
+                     *             "production_stop"
+                     *           ],
+                     *           "total": 0.8131898,
+                     *           "terms": [
+                     *             {
+                     *               "name": "urgency",
+                     *               "value": 0.79525,
+                     *               "weight": 0.25
+                     *             },
+                     *             {
+                     *               "name": "impact",
+                     *               "value": 0.753,
+                     *               "weight": 0.2
+                     *             }
+                     *           ],
+                     *           "deadline": "2026-11-19T22:59:00.000Z",
+                     *           "overdue_days": 3,
+                     *           "owner": "nora.ekwall@sundhaven.example",
+                     *           "why": "May have to be reviewed, which is not sure: production stop, Thu 19 Nov, 08:35. Sven Aho wrote “-- Sven Aho IT and Plant Networks Sundhaven Cells, Port Aldery works ext.” Confirm or clear it. Bilal Rahmani asked on Fri 20 Nov: “PLC-31 and P ...",
+                     *           "quote": "--\nSven Aho\nIT and Plant Networks\nSundhaven Cells, Port Aldery works\next.",
+                     *           "requires_response": true,
+                     *           "draft": {
+                     *             "id": "8ad974fd-08ce-4d6e-b141-032a8a7ccb17",
+                     *             "version": 1,
+                     *             "review_status": "waiting",
+                     *             "blocked": 0,
+                     *             "approval_id": "e9ee8890-9848-42ef-8ebc-1d16362ac943"
+                     *           },
+                     *           "warnings": 2,
+                     *           "message_count": 4,
+                     *           "last_message_at": "2026-11-20T08:05:52.000Z",
+                     *           "is_muted": false,
+                     *           "revision": 2
+                     *         },
+                     *         {
+                     *           "id": "eb4aaebe-44cd-49bf-bfc2-4a51e2786d2f",
+                     *           "title": "Copperline 3.0.1, backfill",
+                     *           "headline": "3.0.0 loses values that are filled in across midnight if the retention is short",
+                     *           "status": "waiting_on_me",
+                     *           "list": "desk",
+                     *           "category": "maintenance",
+                     *           "severity": "normal",
+                     *           "mandatory": false,
+                     *           "mandatory_categories": [],
+                     *           "suspected": [
+                     *             "critical_quality_hold"
+                     *           ],
+                     *           "total": 0.7230154,
+                     *           "terms": [
+                     *             {
+                     *               "name": "urgency",
+                     *               "value": 0.52999055,
+                     *               "weight": 0.25
+                     *             },
+                     *             {
+                     *               "name": "impact",
+                     *               "value": 0.62,
+                     *               "weight": 0.2
+                     *             }
+                     *           ],
+                     *           "deadline": "2026-11-20T22:59:00.000Z",
+                     *           "overdue_days": 2,
+                     *           "owner": "nora.ekwall@sundhaven.example",
+                     *           "why": "May have to be reviewed, which is not sure: critical quality hold, Tue 17 Nov, 16:27. Bilal Rahmani wrote “Hi,.” Confirm or clear it. Sven Aho asked on Thu 19 Nov: “Nora, please approve the change CR-318 by tomorrow, otherwise we lose the w ...",
+                     *           "quote": "Hi,",
+                     *           "requires_response": true,
+                     *           "draft": {
+                     *             "id": "fde24ea1-8b6a-4d23-bcd6-223fc3eecb4f",
+                     *             "version": 1,
+                     *             "review_status": "waiting",
+                     *             "blocked": 0,
+                     *             "approval_id": "d74ebfa8-cd04-4e46-8e90-2546f8e22979"
+                     *           },
+                     *           "warnings": 0,
+                     *           "message_count": 4,
+                     *           "last_message_at": "2026-11-19T10:18:48.000Z",
+                     *           "is_muted": false,
+                     *           "revision": 2
+                     *         }
+                     *       ],
+                     *       "edition": {
+                     *         "edition_id": "2026-11-22",
+                     *         "published_at": "2026-11-22T21:03:07.559Z",
+                     *         "cards": [
+                     *           {
+                     *             "rank": 1,
+                     *             "story_id": "4204a7bd-c129-4972-9b94-7d5224a32a56",
+                     *             "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *             "summary": "Products: controllers T6-20, T6-40 and T6-80 with firmware before 6.2.2. Rating: high, CVSS 7.5. Identifier: CVE-2099-41112. A packet on the field bus port with a length of zero in its third option makes the stack run past the end of the li ...",
+                     *             "published_at": "2026-11-22T21:03:07.559Z",
+                     *             "score": {
+                     *               "total": 0.54983467,
+                     *               "terms": [
+                     *                 {
+                     *                   "name": "signal",
+                     *                   "value": 0.7,
+                     *                   "weight": 0.35
+                     *                 },
+                     *                 {
+                     *                   "name": "personal",
+                     *                   "value": 0.6,
+                     *                   "weight": 0.25
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "evidence": {
+                     *               "status": "unresolved",
+                     *               "supported": 0,
+                     *               "conflicting": 0,
+                     *               "unresolved": 6,
+                     *               "under_review": true,
+                     *               "reviewed": {
+                     *                 "approved": 0,
+                     *                 "rejected": 0
+                     *               }
+                     *             },
+                     *             "sources": [
+                     *               {
+                     *                 "name": "Tarnwick Controls Product Security",
+                     *                 "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *                 "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *                 "published_at": "2026-11-22T06:00:00.000Z"
+                     *               },
+                     *               {
+                     *                 "name": "Tri-Basin Wire",
+                     *                 "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *                 "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
+                     *                 "published_at": "2026-11-22T09:00:00.000Z"
+                     *               }
+                     *             ],
+                     *             "coverage": [
+                     *               {
+                     *                 "name": "Tarnwick Controls Product Security",
+                     *                 "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *                 "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
+                     *                 "published_at": "2026-11-22T06:00:00.000Z",
+                     *                 "relation": "first"
+                     *               },
+                     *               {
+                     *                 "name": "Tri-Basin Wire",
+                     *                 "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *                 "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
+                     *                 "published_at": "2026-11-22T09:00:00.000Z",
+                     *                 "relation": "independent"
+                     *               }
+                     *             ],
+                     *             "source_count": 2,
+                     *             "seen_at": null,
+                     *             "new_facts": [],
+                     *             "related": [],
+                     *             "slot": "ranked",
+                     *             "propensity": 1,
+                     *             "why": "Shown because you can act on it (+0.24) and it fits your topics (+0.15).",
+                     *             "distinct": "More recent than the cards beside it (0.68 against 0.54).",
+                     *             "topics": [
+                     *               {
+                     *                 "topic": "security",
+                     *                 "interest": 0.2
+                     *               }
+                     *             ],
+                     *             "feedback": [
+                     *               {
+                     *                 "id": "7a177906-0867-4383-bc3e-98e29bc0b1fc",
+                     *                 "kind": "useful",
+                     *                 "topic": null,
+                     *                 "given_at": "2026-11-22T22:17:12.964Z",
+                     *                 "moves": [
+                     *                   {
+                     *                     "topic": "security",
+                     *                     "step": 0.1
+                     *                   }
+                     *                 ],
+                     *                 "outcome": "Moves security by +0.1."
+                     *               },
+                     *               {
+                     *                 "id": "a34cb9b5-748f-42d6-a2e6-7c1b1cdbff58",
+                     *                 "kind": "useful",
+                     *                 "topic": null,
+                     *                 "given_at": "2026-11-22T22:10:33.619Z",
+                     *                 "moves": [
+                     *                   {
+                     *                     "topic": "security",
+                     *                     "step": 0.1
+                     *                   }
+                     *                 ],
+                     *                 "outcome": "Moves security by +0.1."
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "rank": 2,
+                     *             "story_id": "a83d86dc-5047-496c-95b0-09e2b2c91496",
+                     *             "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
+                     *             "summary": "Products: controllers T6-20, T6-40 and T6-80 with firmware before 6.2.1. Rating: critical, CVSS 9.8. Identifier: CVE-2099-41107. The web server of the controller issues a valid session for a request to the language page before the password ...",
+                     *             "published_at": "2026-11-22T21:03:07.559Z",
+                     *             "score": {
+                     *               "total": 0.53728527,
+                     *               "terms": [
+                     *                 {
+                     *                   "name": "signal",
+                     *                   "value": 0.7,
+                     *                   "weight": 0.35
+                     *                 },
+                     *                 {
+                     *                   "name": "personal",
+                     *                   "value": 0.6,
+                     *                   "weight": 0.25
+                     *                 }
+                     *               ]
+                     *             },
+                     *             "evidence": {
+                     *               "status": "unresolved",
+                     *               "supported": 0,
+                     *               "conflicting": 0,
+                     *               "unresolved": 7,
+                     *               "under_review": true,
+                     *               "reviewed": {
+                     *                 "approved": 0,
+                     *                 "rejected": 0
+                     *               }
+                     *             },
+                     *             "sources": [
+                     *               {
+                     *                 "name": "Tarnwick Controls Product Security",
+                     *                 "url": "http://127.0.0.1:35635/advisories/tcs-114",
+                     *                 "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
+                     *                 "published_at": "2026-11-21T22:00:00.000Z"
+                     *               },
+                     *               {
+                     *                 "name": "Plant & Process Weekly",
+                     *                 "url": "http://127.0.0.1:35635/plant/tarnwick-t6-bypass",
+                     *                 "title": "Tarnwick T6 controllers: web login can be skipped, patch before you next open the port",
+                     *                 "published_at": "2026-11-22T01:00:00.000Z"
+                     *               }
+                     *             ],
+                     *             "coverage": [
+                     *               {
+                     *                 "name": "Tarnwick Controls Product Security",
+                     *                 "url": "http://127.0.0.1:35635/advisories/tcs-114",
+                     *                 "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
+                     *                 "published_at": "2026-11-21T22:00:00.000Z",
+                     *                 "relation": "first"
+                     *               },
+                     *               {
+                     *                 "name": "Plant & Process Weekly",
+                     *                 "url": "http://127.0.0.1:35635/plant/tarnwick-t6-bypass",
+                     *                 "title": "Tarnwick T6 controllers: web login can be skipped, patch before you next open the port",
+                     *                 "published_at": "2026-11-22T01:00:00.000Z",
+                     *                 "relation": "independent"
+                     *               }
+                     *             ],
+                     *             "source_count": 2,
+                     *             "seen_at": null,
+                     *             "new_facts": [],
+                     *             "related": [],
+                     *             "slot": "ranked",
+                     *             "propensity": 1,
+                     *             "why": "Shown because you can act on it (+0.24) and it fits your topics (+0.15).",
+                     *             "distinct": "Less recent than the cards beside it (0.54 against 0.76).",
+                     *             "topics": [
+                     *               {
+                     *                 "topic": "security",
+                     *                 "interest": 0.2
+                     *               }
+                     *             ],
+                     *             "feedback": []
+                     *           }
+                     *         ]
+                     *       },
+                     *       "time_zone": "Europe/Berlin",
+                     *       "next_sweep_at": "2026-11-22T22:30:19.438Z",
+                     *       "next_sync_at": "2026-11-22T22:20:01.742Z",
+                     *       "running": [],
+                     *       "failing": {
+                     *         "sources": [
+                     *           {
+                     *             "id": "d8f99c7f-9494-4e9d-a6e6-d811c030c220",
+                     *             "name": "Plant notes",
+                     *             "since": "2026-11-22T22:09:37.571Z",
+                     *             "reason": "fetch_failed: notes.example could not be resolved. Nothing was sent; check the name or try again later."
+                     *           }
+                     *         ],
+                     *         "mailboxes": [
+                     *           {
+                     *             "id": "4ae36a74-3424-4abc-a147-c4fed6a5bf26",
+                     *             "name": "Second desk",
+                     *             "since": "2026-11-22T22:10:45.731Z",
+                     *             "reason": "imap.plant.example could not be resolved. Nothing was sent; check the name or try again later."
+                     *           }
+                     *         ],
+                     *         "runs": 2
+                     *       },
+                     *       "budget": {
+                     *         "tokens_used": 0,
+                     *         "tokens_limit": 2000000
+                     *       },
+                     *       "desk_revision": 4
+                     *     }
+                     */
                     "application/json": components["schemas"]["Today"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -8369,11 +13270,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        tokens: components["schemas"]["ListedToken"][];
-                    };
+                    /**
+                     * @example {
+                     *       "tokens": [
+                     *         {
+                     *           "id": "d1b87d62-eb65-4536-b04a-68b183a59bb9",
+                     *           "name": "first start",
+                     *           "scopes": [
+                     *             "read",
+                     *             "write"
+                     *           ],
+                     *           "created_at": "2026-11-22T21:02:57.241Z",
+                     *           "last_used_at": "2026-11-22T22:18:07.365Z",
+                     *           "expires_at": null,
+                     *           "revoked_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListTokensResponse"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -8385,6 +13303,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the thing that the path names. */
                 id: string;
             };
             cookie?: never;
@@ -8422,11 +13341,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        problems?: string[];
-                        /** @enum {string} */
-                        status: "ok" | "starting";
-                    };
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckHealthResponse"];
                 };
             };
             400: components["responses"]["Malformed"];
@@ -8472,11 +13392,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        problems: string[];
-                        /** @enum {string} */
-                        status: "ready" | "not_ready";
-                    };
+                    /**
+                     * @example {
+                     *       "status": "ready",
+                     *       "problems": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckReadinessResponse"];
                 };
             };
             400: components["responses"]["Malformed"];

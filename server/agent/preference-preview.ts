@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { preferences } from '../../db/app/preferences.ts';
 import { Failure } from '../../domain/failure.ts';
 import { patchPreferences, preferencePatch } from '../../domain/preferences.ts';
 import { json, problems } from '../http/responses.ts';
+import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import type { ServedPreferences } from './preferences.ts';
@@ -14,11 +15,10 @@ export const preferencePreviewRoutes = ({ asUser }: Services, served: readonly S
   const response = z
     .object(Object.fromEntries(previews.map(({ name, schema }) => [name, schema])))
     .openapi('PreferencePreview');
-  const postPreview = createRoute({
+  const postPreview = route({
     method: 'post',
     path: '/api/preferences/preview',
     operationId: 'previewPreferences',
-    tags: ['Preferences'],
     summary: 'Try a change of preferences on stored data; nothing is saved',
     request: {
       query: z.object({ scope: z.enum(names).default(names[0] ?? '') }),
@@ -36,7 +36,7 @@ export const preferencePreviewRoutes = ({ asUser }: Services, served: readonly S
         response,
         'What moves in the newest edition and on the desk, compared with the newest preferences, in the new order; at most 100 each. Preferences of one scope move nothing of another.',
       ),
-      ...problems(413, 422),
+      ...problems(422),
     },
   });
   return router().openapi(postPreview, async (context) => {

@@ -152,7 +152,7 @@ const checkDraft = route({
         .openapi('CheckedLetter'),
       'What the checks say of this letter. Omitted fields are those of the version.',
     ),
-    ...problems(404, 409, 413, 422),
+    ...problems(404, 409, 422),
   },
 });
 

@@ -18,8 +18,6 @@ interface Rounds {
 
 const headers = {
   'content-type': 'application/json',
-  // Clients ask each time, and are told if nothing has changed; no cache shares it between users.
-  'cache-control': 'private, no-cache',
   vary: 'Authorization, Cookie, Origin',
 };
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokens } from '../../../db/app/tokens.ts';
+// Not the strict one: the rows of these users are planted, and hold only what their tables demand.
+import { createApp } from '../../../server/app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { readConfig } from '../../../server/settings/config.ts';
 import { type Composition, compose } from '../../../server/wiring/compose.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { recordingLog } from '../../support/process/log.ts';
 import { addUser, sha256 } from '../../support/rows.ts';
-// Not the strict one: the rows of these users are planted, and hold only what their tables demand.
-import { createApp } from '../../../server/app.ts';
 import { addWorld, type World } from '../../support/world.ts';
 
 let opened: TestDatabase;
@@ -21,7 +21,8 @@ const log = recordingLog();
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  const { config } = readConfig({});
+  // Every route with every id: more requests than a client makes in a minute.
+  const { config } = readConfig({ RATE_LIMIT: '100000' });
   if (!config) throw new Error('The settings by default are wrong.');
   parts = compose(config, opened.database, { log, allowHosts: [] });
   app = createApp(parts);

@@ -48,6 +48,13 @@ export const writes: Readonly<Record<string, Write>> = {
   editDraft: {
     body: () => ({ body: 'Hello,\n\nwe have received your notice and stop the drives today.\n' }),
   },
+  checkDraft: {
+    body: () => ({
+      subject: 'Re: Field notice FN-2214',
+      body: 'Hello,\n\nwe have received your notice and stop the drives today.\n',
+      ...{ to: ['safety@tarnwick.example'], cc: [] },
+    }),
+  },
   undoDraft: {},
   addDocument: {
     body: () => ({
@@ -82,6 +89,7 @@ export const writes: Readonly<Record<string, Write>> = {
     body: () => ({ topic_weights: { robotics: 0.5 } }),
     headers: { 'if-match': '*' },
   },
+  previewPreferences: { body: () => ({ preferences: { topic_weights: { robotics: 0.5 } } }) },
   undoPreferences: { headers: { 'if-match': '*' } },
   decideApproval: { row: 'open', body: ({ hash }) => ({ type: 'approve', content_hash: hash }) },
   respondToApproval: {

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { describe, expect, test } from 'vitest';
-import { readExamples } from '../../../server/http/examples.ts';
 import { createApp } from '../../../server/app.ts';
+import { readExamples } from '../../../server/http/examples.ts';
 import { describedDocument, describedService } from '../../../server/reference/described.ts';
 import { strictly } from '../../support/strict/strictly.ts';
 
@@ -21,11 +21,11 @@ const json = 'application/json';
 
 /** Operations whose answer no example shows: it needs a provider, a browser, or a state that the sample world is not in. */
 const withoutAnswer = new Set(
-  `signIn takeBackRescue rescueArticle getArticleText takeBackFeedback discoverFeeds importOpml addMailbox
-  startSignIn pollSignIn stopPolicy undoDraft activateLearningVersion rollBackLearningVersion confirmMessage
-  cancelMessage retryMessage retryExecution respondToApproval answerInterrupt answerInterruptAndWait joinRun`.split(
-    /\s+/,
-  ),
+  `signIn takeBackRescue rescueArticle getArticleText takeBackFeedback discoverFeeds importOpml
+  addMailbox startSignIn pollSignIn getIssueConversation stopPolicy openIssue checkDraft
+  undoDraft activateLearningVersion rollBackLearningVersion confirmMessage cancelMessage
+  retryMessage previewPreferences retryExecution respondToApproval decideApproval answerInterrupt
+  answerInterruptAndWait joinRun`.split(/\s+/),
 );
 
 describe.each(operations)('$operationId', ({ operationId, tags, summary, requestBody, responses }) => {
