@@ -7,7 +7,7 @@ export const mostPreviewed = 100;
 /** A place in an order, from 1, and the score there; the place is null for what is not shown. */
 export const place = z.object({ place: z.int().nullable(), total: z.number() }).openapi('Place');
 
-/** What preferences would change in one part of the service. */
+/** The preview of what preferences would change in one part of the service. */
 export interface PreferencePreview {
   /** Name of the part in the response. */
   name: string;

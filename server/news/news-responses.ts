@@ -79,9 +79,9 @@ const ofReader = {
       /** The topic that the reader chose; null for the topics of the story. */
       topic: z.string().nullable(),
       given_at: z.string(),
-      /** How far it moved which topics. */
+      /** Its movements of topics. */
       moves: z.array(z.object({ topic: z.string(), step: z.number() })),
-      /** What it did, in words; null until it was learned. */
+      /** Its effect, in words; null until it was learned. */
       outcome: z.string().nullable(),
     }),
   ),
@@ -109,7 +109,7 @@ export const cardResponse = z.object({
   /** Probability that chance alone showed it. */
   propensity: z.number(),
   why: z.string(),
-  /** How it differs most from the cards before and after it; null if it is like them. */
+  /** Its largest difference from the cards before and after it, in a sentence; null if it is like them. */
   distinct: z.string().nullable(),
   ...ofReader,
 });
@@ -196,11 +196,11 @@ export const storyResponse = z
         content_hash: z.string(),
         /** Its statuses, oldest first, each with what was found; empty if it was compared by an earlier release only. */
         history: z.array(z.object({ status: evidenceStatus, at: z.string(), reason: z.string() })),
-        /** What was searched for it. */
+        /** The search for evidence. */
         looked: z.object({
           /** Other texts; null if an earlier release searched. */
           texts: z.int().nullable(),
-          /** When research is tried again; null if only a change of the story makes it. */
+          /** The time of the next try; null if only a change of the story brings one. */
           next_try_at: z.string().nullable(),
           reason: z.string(),
         }),

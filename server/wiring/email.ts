@@ -37,7 +37,6 @@ import { mailboxRoutes } from '../email/mailboxes.ts';
 import { messageRoutes } from '../email/messages.ts';
 import { notificationRoutes } from '../email/notifications.ts';
 import { messagePartRoutes } from '../email/parts/message-parts.ts';
-import { previewDesk } from '../email/preview-desk.ts';
 import { readReplyQuestions } from '../email/reply-question.ts';
 import { signInRoutes } from '../email/sign-in.ts';
 import { syncRoutes } from '../email/syncs.ts';
@@ -46,6 +45,7 @@ import { expirePolicies, stopPolicy } from './automation.ts';
 import { draftPorts } from './draft-ports.ts';
 import { emailPorts } from './email-ports.ts';
 import type { Module, ModuleContext } from './module.ts';
+import { previewDesk } from './preview-desk.ts';
 import { purgeContent } from './purge-content.ts';
 
 /** A person waits for the verdict while they write. */

@@ -18,7 +18,7 @@ export interface Feedback {
   /** Movements without the limit of a day; null for feedback that an earlier release learned. */
   wanted: TopicMove[] | null;
   outcome: string | null;
-  /** When its reader took it back; null if they did not. */
+  /** The moment at which its reader took it back; null if they did not. */
   taken_back_at: string | null;
   /** Null until a learning turn used it. */
   learned_at: string | null;

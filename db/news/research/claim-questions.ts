@@ -1,7 +1,7 @@
 import { claimReviewKind } from '../../../domain/news/research/claim-review.ts';
 import type { Sql } from '../../connect.ts';
 
-/** What people were asked about claims. */
+/** The questions that people were asked about claims. */
 export const claimQuestions = (sql: Sql) => ({
   /** Counts the questions opened since a moment about other stories than this one, answered ones included. */
   async countSince(userId: string, since: string, exceptStoryId: string): Promise<number> {

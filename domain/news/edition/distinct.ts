@@ -1,6 +1,6 @@
 import type { Term } from '../../scored.ts';
 
-/** What is said of a card with more of a term than the cards around it, and of one with less. */
+/** Words for a card with more of a term than the cards beside it, and for one with less. */
 type Phrases = Readonly<Record<string, readonly [more: string, less: string]>>;
 
 const english: Phrases = {

@@ -14,7 +14,7 @@ export interface LearnedSaid {
   id: string;
   /** ISO 8601, UTC. */
   occurred_at: string;
-  /** How far it would move which topics, were there no limit for a day. */
+  /** Its movements, were there no limit for a day. */
   wanted: readonly TopicMove[];
   /** The version that holds its movements: its own, or the newest one if they changed nothing then. */
   version: number;

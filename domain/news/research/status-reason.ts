@@ -1,4 +1,4 @@
-/** What the comparison of a claim found: texts searched, and findings that support it or contradict it. */
+/** The result of comparing a claim: texts searched, and findings that support it or contradict it. */
 export interface ComparisonCounts {
   texts: number;
   supported: number;
