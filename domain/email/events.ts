@@ -58,6 +58,10 @@ export const emailEvents = defineEvents({
     payload: z.strictObject({
       /** Raised each time; lists of issues answer it as `desk_revision`. */
       revision: count,
+      /** Issues that were ranked anew or left the ranking, at most 100. */
+      changed: z.array(id).max(100),
+      /** Number of those, also of the ones that are not named. */
+      changed_count: count,
       /** Issues on the desk. */
       issues: count,
       mandatory: count,
@@ -70,6 +74,10 @@ export const emailEvents = defineEvents({
       finished: count,
     }),
     says: 'The action desk changed; the payload has the new counts of the desk and of the other lists.',
+  },
+  'issue.changed': {
+    payload: z.strictObject({ issue_id: id, revision: count }),
+    says: 'An issue has a new revision and its rank is up to date; of many at once, only the first 100 are told.',
   },
   'issue.corrected': {
     payload: z.strictObject({

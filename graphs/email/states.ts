@@ -9,6 +9,8 @@ import { releaseTask } from '../../domain/email/learning/release/task.ts';
 const startedAt = z.iso.datetime().default('1970-01-01T00:00:00.000Z');
 /** True if ranking has changed the action desk. */
 const deskChanged = z.boolean().default(false);
+/** The issues that ranking has changed, at most 100, and their number. */
+const changed = { changed_issues: z.array(z.string()).default([]), changed_count: z.int().default(0) };
 
 /** The state of the sync graph. */
 export const syncState = new StateSchema({
@@ -23,6 +25,7 @@ export const syncState = new StateSchema({
   /** Messages that this turn has stored. */
   stored: z.int().default(0),
   desk_changed: deskChanged,
+  ...changed,
 });
 
 /** The state that the steps of a sync read and update. */
@@ -33,6 +36,7 @@ export const deskState = new StateSchema({
   execution_id: z.string(),
   started_at: startedAt,
   desk_changed: deskChanged,
+  ...changed,
 });
 
 /** The state of the learn graph: which feedback the turn learns from; its results are in the tables. */
@@ -42,6 +46,7 @@ export const learnState = new StateSchema({
   started_at: startedAt,
   feedback_ids: z.array(z.string()).default([]),
   desk_changed: deskChanged,
+  ...changed,
 });
 
 /** The state that the steps of learning read and update. */

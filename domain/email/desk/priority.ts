@@ -26,7 +26,7 @@ export const specWeights: PriorityWeights = {
 };
 
 /** The version of the formula, recorded with every ranking. */
-export const priorityVersion = 'priority/1';
+export const priorityVersion = 'priority/2';
 
 /**
  * Returns an engineer's weights: those of the spec or of the active release, overridden by those that were set, and scaled to

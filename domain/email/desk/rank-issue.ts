@@ -175,7 +175,7 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
     due_at,
     baseline: inboxBaseline(issue.last_message_at, by.now),
     why: explanation.why,
-    evidence: [...reviewEvidence.slice(0, 2), ...evidence].slice(0, 4),
+    evidence: eachOnce([...reviewEvidence.slice(0, 2), ...evidence]).slice(0, 4),
     issue_revision: issue.revision,
     preference_version: by.version,
     moves_at: soonest(
@@ -192,6 +192,14 @@ export function rankIssue(issue: RankableIssue, by: RankedBy, held = 1): RankedA
     producer,
     version: by.formula,
   };
+}
+
+/** Returns the sentences without those that an earlier one repeats, be it in another message or with other spaces. */
+function eachOnce(evidence: readonly Evidence[]): Evidence[] {
+  const wordsOf = ({ quote }: Evidence) => quote.replace(/\s+/gu, ' ').trim().toLowerCase();
+  const first = new Map<string, Evidence>();
+  for (const each of evidence) if (!first.has(wordsOf(each))) first.set(wordsOf(each), each);
+  return [...first.values()];
 }
 
 /** Returns the earlier of two moments, ISO 8601; null if there is none. */

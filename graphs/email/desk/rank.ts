@@ -6,6 +6,7 @@ import {
   rankedBy,
   rankIssue,
 } from '../../../domain/email/desk/rank-issue.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
 import { emailPreferences } from '../../../domain/email/preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { RankPorts } from '../ports.ts';
@@ -17,7 +18,12 @@ const batch = 200;
 interface RankState {
   started_at: string;
   desk_changed: boolean;
+  changed_issues?: string[];
+  changed_count?: number;
 }
+
+/** Issues of one turn that are named in events; of more, only the number is told. */
+const mostNamed = 100;
 
 /**
  * Ranks the issues of the user that changed since they were ranked, and those that time itself has moved (spec Email 2): mandatory
@@ -44,16 +50,27 @@ export const rank =
       ended: 0,
       preference_version: preferences.version,
     };
+    const ids: string[] = [];
     for (let from = 0; from < due.length; from += batch) {
-      const ranked = await rankBatch(ports, turn, due.slice(from, from + batch), by);
+      const room = mostNamed - ids.length;
+      const ranked = await rankBatch(ports, turn, due.slice(from, from + batch), by, room);
+      ids.push(...ranked.ids.slice(0, room));
       for (const name of ['issues', 'mandatory', 'muted', 'changed', 'ended'] as const)
         counts[name] += ranked[name];
     }
-    return { update: { desk_changed: counts.changed + counts.ended > 0 } as Partial<State>, counts };
+    const changed_count = counts.changed + counts.ended;
+    const update = { desk_changed: changed_count > 0, changed_issues: ids, changed_count };
+    return { update: update as Partial<State>, counts };
   };
 
 /** Ranks issues that are due and ends the recommendations of those that are over. */
-async function rankBatch({ store, sql }: RankPorts, turn: Turn, due: readonly DueRank[], by: RankedBy) {
+async function rankBatch(
+  { store, sql }: RankPorts,
+  turn: Turn,
+  due: readonly DueRank[],
+  by: RankedBy,
+  mostTold: number,
+) {
   const { id: executionId, user_id: userId } = turn.execution;
   const ids = due.map(({ issue_id }) => issue_id);
   const issues: IssueOnDesk[] = await store.rankedActions(sql).listRankableOf(userId, ids);
@@ -73,6 +90,15 @@ async function rankBatch({ store, sql }: RankPorts, turn: Turn, due: readonly Du
     // Another turn ranked a contested issue, perhaps before its last change: the next sync ranks it again.
     const seen = due.filter(({ issue_id }) => !contested.has(issue_id));
     await actions.removeChanges(seen.flatMap(({ change_ids }) => change_ids));
+    const revised = changed.filter(
+      ({ issue, action }) =>
+        !contested.has(issue.id) && issue.current?.issue_revision !== action.issue_revision,
+    );
+    for (const { issue, action } of revised.slice(0, mostTold))
+      await turn.append(transaction, emailEvents['issue.changed'], {
+        issue_id: issue.id,
+        revision: action.issue_revision,
+      });
     return actions.end(userId, over, by.now);
   });
   return {
@@ -81,6 +107,7 @@ async function rankBatch({ store, sql }: RankPorts, turn: Turn, due: readonly Du
     muted: ranked.filter(({ action }) => action.is_muted).length,
     changed: changed.length,
     ended,
+    ids: [...changed.map(({ issue }) => issue.id), ...over],
   };
 }
 

@@ -52,6 +52,38 @@ describe('ranking on paper', () => {
     expect(rankIssue(issue(), by({}, { weights })).total).toBe(0.8);
   });
 
+  test('has no sentence twice as its evidence, whatever its spaces and its message', () => {
+    const said = 'Stop the  drives now.';
+    const told = { value: 0.9, due_at: null, quote: said, quote_start: 0, quote_end: said.length };
+    const { evidence } = rankIssue(
+      issue({
+        mandatory: ['safety_concern'],
+        findings: [
+          {
+            message_id: 'm',
+            category: 'safety_concern',
+            quote: 'Stop the drives now.',
+            tier: 'mandatory',
+            found_in: 'text',
+          },
+        ],
+        signals: [
+          { message_id: 'm', name: 'urgency', ...told },
+          {
+            message_id: 'm',
+            name: 'business_impact',
+            ...told,
+            quote: 'Line 3 stands.',
+            quote_start: 30,
+            quote_end: 44,
+          },
+        ],
+      }),
+      by(),
+    );
+    expect(evidence.map(({ quote }) => quote)).toEqual(['Stop the drives now.', 'Line 3 stands.']);
+  });
+
   test('gives the same recommendation for the same issue, preferences and moment', () => {
     const given = by({ '@velmora.example': 0.4, pump: -0.2 });
     expect(rankIssue(issue(), given)).toEqual(rankIssue(structuredClone(issue()), given));

@@ -31,14 +31,17 @@ const addIssue = (...given: [title: string, mails: Mail[], change?: Record<strin
   addDeskIssue(sql, userId, ...given);
 
 async function rankNow(at = now) {
+  return (await rankAll(at)).counts;
+}
+
+async function rankAll(at = now) {
   const execution = await addExecution(sql, userId, 'email.desk');
   await sql`update public.pipeline_executions set lease = 1, status = 'running' where id = ${execution.id}`;
   const turn = new Turn(opened.database, { ...execution, lease: 1 }, new AbortController().signal);
-  const { counts } = await rank({
+  return rank({
     store: { preferences, rankedActions: opening(rankedActions), learningVersions },
     sql,
-  })({ started_at: at, desk_changed: false }, turn);
-  return counts;
+  })({ started_at: at, desk_changed: false, changed_issues: [] as string[], changed_count: 0 }, turn);
 }
 
 interface Shown {
@@ -87,6 +90,38 @@ describe('the desk', () => {
     expect(shown[0]?.evidence[0]?.quote).toBe('The guard is missing.');
     expect(shown[1]?.why).toContain('Due today at 17:00');
     expect(shown[1]?.evidence[0]?.quote).toBe('Please repair it by Friday.');
+  });
+
+  test('names what changed, and tells of issues with a new revision once', async () => {
+    const told = () => sql<{ payload: unknown }[]>`
+      select payload from public.agent_events where user_id = ${userId} and kind = 'issue.changed' order by id`;
+    const issue = await addIssue('Pump', [{ text: 'Please repair it.', signals: urgent }]);
+    expect((await rankAll()).update).toMatchObject({ changed_issues: [issue], changed_count: 1 });
+    expect((await rankAll()).update).toMatchObject({
+      desk_changed: false,
+      changed_issues: [],
+      changed_count: 0,
+    });
+    await sql`update public.engineering_issues set revision = 2 where id = ${issue}`;
+    await rankAll();
+    await prefer({ repair: 0.5 });
+    expect((await rankAll()).update).toMatchObject({ changed_issues: [issue] });
+    expect((await told()).map(({ payload }) => payload)).toEqual([
+      { issue_id: issue, revision: 1 },
+      { issue_id: issue, revision: 2 },
+    ]);
+  });
+
+  test('of more than a hundred changed issues names a hundred, and tells their number', async () => {
+    await sql`
+      insert into public.engineering_issues (user_id, title, status, opened_at, last_message_at, producer, version)
+      select ${userId}, 'Issue ' || each, 'open', now(), now(), 'test', '1' from generate_series(1, 250) each`;
+    const { update } = await rankAll();
+    expect(update.changed_issues).toHaveLength(100);
+    expect(update.changed_count).toBe(250);
+    const [counted] = await sql`
+      select count(*) as told from public.agent_events where user_id = ${userId} and kind = 'issue.changed'`;
+    expect(counted).toEqual({ told: 100 });
   });
 
   test('is not written again while nothing but the clock has moved, and keeps what was recommended before', async () => {
