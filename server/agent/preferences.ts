@@ -14,11 +14,11 @@ import {
 } from '../../domain/preferences.ts';
 import { entityTag, requireMatch } from '../http/entity-tag.ts';
 import { pageQuery, readPage } from '../http/page.ts';
-import type { PreferencePreview } from '../http/preference-preview.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
+import type { PreferencePreview } from '../preferences/preview.ts';
 import { addPreferences } from './add-preferences.ts';
 
 const deskStanding = z.object({ place: z.int().nullable(), total: z.number() });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { rankings } from '../../db/news/edition/rankings.ts';
 import { comparePlaces } from '../../domain/news/learning/replay.ts';
-import { mostPreviewed, type PreferencePreview, place } from '../http/preference-preview.ts';
+import { mostPreviewed, type PreferencePreview, place } from '../preferences/preview.ts';
 import type { NewsServices } from './news-services.ts';
 
 const movedStory = z

@@ -40,7 +40,7 @@ export async function readOpenDecisions(sql: Sql, userId: string) {
   });
   const number = (...kinds: Decision[]) => all.filter(({ item }) => kinds.includes(item.decision)).length;
   return {
-    /** Those about an issue that must be reviewed are reached through its row. */
+    /** Questions, without those about an issue that must be reviewed: these are reached through its row. */
     listed: all.filter(({ isOfMandatory }) => !isOfMandatory).map(({ item }) => item),
     counts: {
       replies: number('reply'),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { headlines } from '../../db/email/desk/headlines.ts';
 import type { ExpectedChange } from '../../domain/email/learning/expected.ts';
 import type { EmailServices } from '../email/email-services.ts';
-import { mostPreviewed, type PreferencePreview, place } from '../http/preference-preview.ts';
+import { mostPreviewed, type PreferencePreview, place } from '../preferences/preview.ts';
 
 const movedIssue = z
   .object({ issue_id: z.string(), headline: z.string(), from: place, to: place })

@@ -65,7 +65,10 @@ describe('the project runs on any machine', () => {
   test('every package is asked for at one exact version', () => {
     const description = JSON.parse(readProjectFile('package.json'));
     const asked = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap((kind) =>
-      Object.entries<string>(description[kind] ?? {}),
+      Object.entries<string | Record<string, string>>(description[kind] ?? {}).flatMap(([name, version]) =>
+        // An override may hold for the packages below one package only.
+        typeof version === 'string' ? [[name, version] as const] : Object.entries(version),
+      ),
     );
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });

@@ -9,7 +9,7 @@ export type Issue = Schemas['IssueDetail'];
 export type ActionItem = Issue['action_items'][number];
 
 /** A correction that a person gave. */
-export type GivenCorrection = Issue['corrections'][number];
+type GivenCorrection = Issue['corrections'][number];
 
 /** A person of a message. */
 interface Person {

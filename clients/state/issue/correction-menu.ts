@@ -37,7 +37,7 @@ export const severities = [
 ] as const satisfies readonly Value<'severity'>[];
 
 /** The statuses of an issue. */
-export const statuses = [
+const statuses = [
   'waiting_on_me',
   'waiting_on_others',
   'open',
@@ -46,7 +46,7 @@ export const statuses = [
 ] as const satisfies readonly Value<'status'>[];
 
 /** The priorities that a person can set; null leaves it to the ranking again. */
-export const priorities = [1, 0.75, 0.5, 0.25, 0, null] as const satisfies readonly Value<'priority'>[];
+const priorities = [1, 0.75, 0.5, 0.25, 0, null] as const satisfies readonly Value<'priority'>[];
 
 /** A line of the menu of corrections: the key after `c`, and the answer that it needs. */
 export interface CorrectionEntry {

@@ -12,9 +12,6 @@ const read = (id: string) => ({
   queryFn: () => ask<Story>('GET', `/api/news/${encodeURIComponent(id)}`),
 });
 
-/** Reads a story before it is opened, so that it is there in the same frame. */
-export const prefetchStory = (id: string): void => void queryClient.prefetchQuery(read(id));
-
 /** Reads a story again, as after feedback on it. */
 export const readStoryAgain = (id: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(id) });

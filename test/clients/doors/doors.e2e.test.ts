@@ -51,7 +51,7 @@ const ownApi = async (path: string) => {
   const answer = await fetch(service.url() + path, { headers: { authorization: `Bearer ${localToken}` } });
   return (await answer.json()) as Record<string, unknown>;
 };
-/** What a change by a page would change. */
+/** Returns the parts of the state that a page could change. */
 const state = async () => {
   const { locale } = await ownApi('/api/session');
   const { sources } = (await ownApi('/api/sources')) as { sources: { url: string }[] };

@@ -8,7 +8,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 /** Processor time of the main thread in ms that one task may take. */
 const longestTaskMs = 200;
 
-/** What went wrong on a page: a sentence each. */
+/** A page under watch, with a sentence for each thing that went wrong on it. */
 export interface PageWatch {
   readonly faults: string[];
   /** Longest task of the main thread so far, in ms of processor time. */

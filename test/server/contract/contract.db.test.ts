@@ -22,9 +22,12 @@ afterAll(() => sample.close());
 describe('every route that reads', () => {
   // The app of the tests throws for a response that its route does not declare. Without a mailbox there are no rows of mail:
   // their routes are asked by the tests of the desk, of replies and of messages, with the same app.
-  test.for(reads)('$operationId answers what the document declares', async ({ path, operationId }, context) => {
-    const address = addressOf(path, operationId, found);
-    context.skip(address === null, 'The world has no such row.');
-    expect((await ask('GET', address ?? '')).status).toBe(200);
-  });
+  test.for(reads)(
+    '$operationId answers what the document declares',
+    async ({ path, operationId }, context) => {
+      const address = addressOf(path, operationId, found);
+      context.skip(address === null, 'The world has no such row.');
+      expect((await ask('GET', address ?? '')).status).toBe(200);
+    },
+  );
 });

@@ -3,13 +3,13 @@ import { tokens } from '../../../db/app/tokens.ts';
 import { orderDesk } from '../../../domain/email/desk/desk.ts';
 import type { Evaluation } from '../../../domain/email/learning/release/evaluation.ts';
 import { signalRules } from '../../../domain/email/triage/signals/judge-signals.ts';
-import { createApp } from '../../support/strict/strict-app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { addIssue } from '../../support/desk.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
 import { addRequestExamples, addSetPriorities } from '../../support/release.ts';
 import { addUser, sha256 } from '../../support/rows.ts';
 import { openWorkingService, type TestService } from '../../support/served.ts';
+import { createApp } from '../../support/strict/strict-app.ts';
 
 interface Version {
   id: string;

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApp } from '../../support/strict/strict-app.ts';
 import { type GraphSimulator, startGraphSimulator } from '../../support/graph-simulator/start.ts';
 import { addUser } from '../../support/rows.ts';
 import { openService, type TestService } from '../../support/served.ts';
+import { createApp } from '../../support/strict/strict-app.ts';
 
 let folder: string;
 let simulator: GraphSimulator;

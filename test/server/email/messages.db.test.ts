@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokens } from '../../../db/app/tokens.ts';
 import { quarantine } from '../../../db/email/sync/quarantine.ts';
-import { createApp } from '../../support/strict/strict-app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { addMailWorld, type MailWorld } from '../../support/mail-world.ts';
 import { addUser } from '../../support/rows.ts';
 import { openService, type TestService } from '../../support/served.ts';
+import { createApp } from '../../support/strict/strict-app.ts';
 
 let service: TestService;
 let userId: string;

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokens } from '../../../db/app/tokens.ts';
 import type { Sql } from '../../../db/connect.ts';
-import { createApp } from '../../support/strict/strict-app.ts';
 import { hashToken, newToken } from '../../../server/keys/token.ts';
 import { readConfig } from '../../../server/settings/config.ts';
 import { type Composition, compose } from '../../../server/wiring/compose.ts';
@@ -12,6 +11,7 @@ import { openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { recordingLog } from '../../support/process/log.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
 import { addUser } from '../../support/rows.ts';
+import { createApp } from '../../support/strict/strict-app.ts';
 
 let opened: TestDatabase;
 let sql: Sql;

@@ -39,7 +39,7 @@ const finding = (of: Article, quote: string, changed: Partial<Finding> = {}): Fi
 });
 
 /** A claim of a story for a test. */
-export const claim = (id: string, text: string, changed: Partial<Claim> = {}): Claim => ({
+const claim = (id: string, text: string, changed: Partial<Claim> = {}): Claim => ({
   span: [183, 183 + text.length],
   content_hash: 'a'.repeat(64),
   approval_id: null,
