@@ -8,9 +8,6 @@ export type Issue = Schemas['IssueDetail'];
 /** A request that a message makes. */
 export type ActionItem = Issue['action_items'][number];
 
-/** A correction that a person gave. */
-type GivenCorrection = Issue['corrections'][number];
-
 /** A person of a message. */
 interface Person {
   name: string | null;

@@ -43,7 +43,7 @@ afterAll(async () => {
 async function clientOf(userId: string, scopes?: readonly Scope[], kinds?: readonly string[]) {
   const token = await service.current.tokenOf(userId, scopes, kinds ?? null);
   return new Client({
-    apiUrl: 'http://watchkeeper.test/api/langgraph',
+    apiUrl: 'http://localhost/api/langgraph',
     defaultHeaders: { Authorization: `Bearer ${token}` },
     callerOptions: { fetch: service.current.fetch as typeof fetch, maxRetries: 0 },
   });
