@@ -1,6 +1,8 @@
 import { ask } from '../../api/client.ts';
 import { tellDone, tellRefused } from '../undo.ts';
+import type { Correctable } from './answer.ts';
 import type { Correction } from './correction-menu.ts';
+import { oppositeOf } from './opposite-correction.ts';
 import { readIssueAgain } from './use-issue.ts';
 
 /**
@@ -8,7 +10,7 @@ import { readIssueAgain } from './use-issue.ts';
  * after it was corrected and after it was taken back.
  */
 export async function correctIssue(
-  issue: { id: string; title: string },
+  issue: Correctable,
   correction: Correction,
   {
     said,
@@ -17,36 +19,23 @@ export async function correctIssue(
     onChange,
   }: { said: string; label: string; reason?: string; onChange?: (() => void) | undefined },
 ): Promise<boolean> {
-  try {
-    const { feedback_id } = await ask<{ feedback_id: string }>(
+  const give = async (given: Correction): Promise<void> => {
+    await ask(
       'POST',
       `/api/email/issues/${encodeURIComponent(issue.id)}/corrections`,
-      { correction, ...(reason === undefined ? {} : { reason }) },
+      { correction: given, ...(reason === undefined ? {} : { reason }) },
       crypto.randomUUID(),
     );
-    tellDone(said, {
-      label: `${label}: ${issue.title}`,
-      undo: () => takeBackCorrection(issue.id, feedback_id, onChange),
-    });
     void readIssueAgain(issue.id);
     onChange?.();
+  };
+  try {
+    await give(correction);
+    const back = oppositeOf(issue, correction);
+    tellDone(said, back === null ? null : { label: `${label}: ${issue.title}`, undo: () => give(back) });
     return true;
   } catch (thrown) {
     tellRefused(thrown);
     return false;
   }
-}
-
-/** Takes back a correction; the field is free for the rules again. Throws a `Problem` if it cannot be. */
-export async function takeBackCorrection(
-  issueId: string,
-  correctionId: string,
-  onChange?: () => void,
-): Promise<void> {
-  await ask(
-    'DELETE',
-    `/api/email/issues/${encodeURIComponent(issueId)}/corrections/${encodeURIComponent(correctionId)}`,
-  );
-  void readIssueAgain(issueId);
-  onChange?.();
 }

@@ -13,15 +13,13 @@ describe.skipIf(chromiumPath === undefined)('correcting an issue', () => {
     world = await openWorld(atEnd);
   });
 
-  test.each(looks)('changes its owner and its category, and takes each back, $look', async (look) => {
+  test.each(looks)('changes its owner, and sets it back, $look', async (look) => {
     const api = world.service().api();
     const issues = async () =>
       (await api.get('/api/email/issues?limit=100')).body['issues'] as {
         id: string;
         owner: string | null;
-        category: string;
         mandatory: boolean;
-        corrected: string[];
       }[];
     const before = await issues();
     const issue = before.find(({ mandatory }) => !mandatory);
@@ -42,12 +40,9 @@ describe.skipIf(chromiumPath === undefined)('correcting an issue', () => {
       .toBe('mara.lind@sundhaven.example');
     await person.press('z');
     await expect.poll(async () => (await now())?.owner, { timeout: 30_000 }).toBe(issue?.owner);
-    expect((await now())?.corrected).toEqual(issue?.corrected);
-    await person.press('e');
-    await expect.poll(async () => (await now())?.id, { timeout: 30_000 }).toBeUndefined();
-    await person.press('z');
-    await expect.poll(async () => (await now())?.id, { timeout: 30_000 }).toBe(issue?.id);
-    expect((await issues()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    await person.press('c', 'k');
+    await person.sees('What is it about?');
+    await person.press('Escape');
     person.isContent();
     await context.close();
   });

@@ -32,6 +32,7 @@ describe.skipIf(chromiumPath === undefined)('a service that is killed under some
       expect(await selected()).not.toBe(row);
 
       await person.press('Control+k');
+      await person.page.locator('input:focus').waitFor();
       await person.type('desk');
       await world.restart();
       expect(await person.page.locator('input:focus').inputValue()).toBe('desk');

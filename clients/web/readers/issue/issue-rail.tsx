@@ -1,11 +1,8 @@
 import { Link } from 'wouter';
 import type { Issue } from '../../../state/issue/answer.ts';
-import { takeBackCorrection } from '../../../state/issue/correct-issue.ts';
 import { type Known, knownOf } from '../../../state/issue/known.ts';
 import { useTimes } from '../../../state/times.ts';
-import { tellDone, tellRefused } from '../../../state/undo.ts';
 import { issueWords } from '../../../words/issue.ts';
-import { undoWords } from '../../../words/undo.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Strange } from '../../parts/strange.tsx';
@@ -121,12 +118,9 @@ function KnownList({ title, known }: { title: string; known: readonly Known[] })
   );
 }
 
-/** Shows the corrections of an issue, newest first, each with its way back. */
+/** Shows the corrections of an issue, newest first. */
 export function GivenCorrections({ issue, onCorrect }: { issue: Issue; onCorrect: () => void }) {
   const times = useTimes();
-  const takeBack = (id: string, label: string) => {
-    takeBackCorrection(issue.id, id).then(() => tellDone(undoWords.undone(label)), tellRefused);
-  };
   return (
     <Section
       title={issueWords.corrections}
@@ -140,14 +134,7 @@ export function GivenCorrections({ issue, onCorrect }: { issue: Issue; onCorrect
         {issue.corrections.map(({ id, kind, correction, given_at }) => {
           const to = correction['to'];
           const label = `${issueWords.correctWhat[kind] ?? kind}${to === undefined || to === null ? '' : `: ${String(to).replaceAll('_', ' ')}`}`;
-          return (
-            <li key={id}>
-              {issueWords.you_said(label, times.moment(given_at).text)}{' '}
-              <Button look="quiet" onClick={() => takeBack(id, label)}>
-                {issueWords.takeBack}
-              </Button>
-            </li>
-          );
+          return <li key={id}>{issueWords.you_said(label, times.moment(given_at).text)}</li>;
         })}
       </ul>
     </Section>
