@@ -71,6 +71,7 @@ export async function addWorld(sql: Sql): Promise<World> {
     payload: { trigger: 'request' },
   });
   await sql`insert into public.event_horizons (user_id, removed_to) values (${userId}, 0)`;
+  await sql`insert into public.desk_revisions (user_id, revision) values (${userId}, 1)`;
   const conversationId = await agentConversations(sql).open(userId, null);
   const agentMessageId = randomUUID();
   await agentMessages(sql).insert(userId, {

@@ -59,7 +59,7 @@ const getView = route({
 const deadPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
-const strangers = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' };
+const strangers = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
 
 /** Routes of what messages consist of besides text: attachments, and HTML as a dead page. */
 export const messagePartRoutes = (services: EmailServices) =>

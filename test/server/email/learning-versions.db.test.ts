@@ -196,7 +196,7 @@ describe('a release of weights', () => {
     );
     await done(answers.find(({ status }) => status === 202)?.body.execution_id ?? '');
     const [ranked] = (await said()).desk as { version: string; terms: { name: string; weight: number }[] }[];
-    expect(ranked?.version).toMatch(/^priority\/1 with release [12]$/);
+    expect(ranked?.version).toMatch(/^priority\/2 with release [12]$/);
     expect(ranked?.terms.find(({ name }) => name === 'impact')?.weight).toBeGreaterThan(0.25);
 
     const { tag } = await ask('GET', '/api/preferences?scope=email');

@@ -157,7 +157,7 @@ describe('a message in parts', () => {
       'x-content-type-options': 'nosniff',
       'x-remote-images': '1',
       'referrer-policy': 'no-referrer',
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
     });
     const page = await response.text();
     expect(page).toContain('<p>Stop <span></span></p>');
