@@ -43,6 +43,17 @@ export function Shell({ children }: { children: ReactNode }) {
     if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true });
   }, [path]);
 
+  // What held the focus may leave the page a moment later, as a reader whose next place is still being fetched.
+  useEffect(() => {
+    const element = main.current;
+    if (element === null) return;
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === document.body) element.focus({ preventScroll: true });
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

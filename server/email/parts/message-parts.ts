@@ -23,7 +23,7 @@ const getAttachment = route({
         .int()
         .min(0)
         .max(10_000)
-        .openapi({ param: { name: 'position', in: 'path' } }),
+        .openapi({ param: { name: 'position', in: 'path', required: true } }),
     }),
   },
   responses: {

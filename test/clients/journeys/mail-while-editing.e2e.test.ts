@@ -25,7 +25,8 @@ describe.skipIf(chromiumPath === undefined)('new mail while its reply is being e
     await person.press('Control+End');
     await person.type(' Half a sentence that I');
     await appendAnswer(world, question?.id ?? '?');
-    await api.send('POST', '/api/email/sync', {});
+    const ordered = await api.send('POST', '/api/email/sync', {});
+    expect(ordered.status, ordered.text).toBe(202);
     await person.sees('What you typed is kept.');
     await person.look('superseded while editing');
     expect(await person.page.locator('textarea').inputValue()).toContain('Half a sentence that I');

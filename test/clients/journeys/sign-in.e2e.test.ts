@@ -34,6 +34,7 @@ describe.skipIf(chromiumPath === undefined)('the printed link', () => {
       for (let time = 0; time < times; time += 1)
         for (const key of keys.flatMap((each) => each.split(' '))) {
           // A person presses Enter for a menu that they see, and arms what they have read to its end.
+          if (key === '4') await person.sees('End of the edition.');
           if (key === 'Enter' && keys.length > 1) await person.sees('Less of which topic?');
           if (key === 'a' && keys.length > 1) await person.sees('end of the letter');
           await person.press(key);

@@ -8,6 +8,24 @@ const reads = Object.entries(describedDocument().paths ?? {}).flatMap(([path, { 
   get?.operationId === undefined ? [] : [{ path, operationId: get.operationId }],
 );
 
+/** Routes of rows that this world does not have: mail, documents, policies, learned versions, conversations. */
+const withoutRow = [
+  'getMailbox',
+  'getIssue',
+  'getIssueConversation',
+  'saveAttachment',
+  'viewMessage',
+  'getEmailMessage',
+  'getMessageSource',
+  'getDocument',
+  'getPolicy',
+  'listDrafts',
+  'getDraft',
+  'getLearningVersion',
+  'getAgentMessage',
+  'getConversation',
+];
+
 let sample: SampleService;
 let ask: Ask;
 let found: Record<string, string>;
@@ -22,12 +40,9 @@ afterAll(() => sample.close());
 describe('every route that reads', () => {
   // The app of the tests throws for a response that its route does not declare. Without a mailbox there are no rows of mail:
   // their routes are asked by the tests of the desk, of replies and of messages, with the same app.
-  test.for(reads)(
-    '$operationId answers what the document declares',
-    async ({ path, operationId }, context) => {
-      const address = addressOf(path, operationId, found);
-      context.skip(address === null, 'The world has no such row.');
-      expect((await ask('GET', address ?? '')).status).toBe(200);
-    },
-  );
+  test.for(reads)('$operationId answers what the document declares', async ({ path, operationId }) => {
+    const address = addressOf(path, operationId, found);
+    if (address === null) expect(withoutRow).toContain(operationId);
+    else expect((await ask('GET', address)).status).toBe(200);
+  });
 });

@@ -53,7 +53,7 @@ function honest({ messages }: ChatRequest): Behaviour {
   return answerOf({ requests: (judged.data?.sentences ?? []).map(() => 0.2), ...none });
 }
 
-const healthz = async () => (await service.current.fetch('http://local/healthz')).json();
+const healthz = async () => (await service.current.fetch('http://localhost/healthz')).json();
 const mailOf = (name: string, words: string) => ({
   id: `${name}@brasq.example`,
   subject: `Vessel ${name}`,
@@ -71,7 +71,7 @@ async function say(engineer: ReplyEngineer, content: string): Promise<string> {
 /** Returns the snapshot with which the stream of events begins. */
 async function snapshotOf(engineer: ReplyEngineer): Promise<string> {
   const authorization = `Bearer ${await service.current.tokenOf(engineer.userId)}`;
-  const { body } = await service.current.fetch('http://local/api/agent/events', {
+  const { body } = await service.current.fetch('http://localhost/api/agent/events', {
     headers: { authorization },
   });
   const reader = body?.getReader();
@@ -122,7 +122,7 @@ test('says in plain words, everywhere, when every call of the model fails, and s
     status: 'ok',
     problems: [expect.stringContaining('responded with 401')],
   });
-  expect((await service.current.fetch('http://local/readyz')).status).toBe(200);
+  expect((await service.current.fetch('http://localhost/readyz')).status).toBe(200);
   expect(await snapshotOf(engineer)).toContain(words);
   expect(await say(engineer, 'Is everything working?')).toContain(words);
 });

@@ -156,7 +156,7 @@ export function Today() {
       {error !== null && newest !== null ? (
         <EmptyState title={error.message} action={<Button onClick={retry}>{shellWords.tryAgain}</Button>} />
       ) : null}
-      <TodayFailing failing={(newest ?? today).failing} />
+      <TodayFailing failing={today.failing} />
       <div ref={list}>
         <TodayBands
           today={today}

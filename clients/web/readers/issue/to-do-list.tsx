@@ -37,7 +37,7 @@ function Items({ items }: { items: readonly ToDo[] }) {
           />
           <span dir="auto">{item.quote}</span>
           <span className={styles.itemSide}>
-            {item.owner === null ? null : <bdi>{isMine ? issueWords.forYou : item.owner}</bdi>}{' '}
+            {item.owner === null ? null : <bdi>{isMine ? issueWords.forYou : item.owner.split('@')[0]}</bdi>}{' '}
             {item.due_at === null ? (
               issueWords.noDate
             ) : (
