@@ -28,10 +28,8 @@ describe.skipIf(chromiumPath === undefined)('correcting an issue', () => {
     const person = await signIn(context, world);
     await person.page.goto(world.at(`/issue/${issue?.id}`));
     await person.page.locator('main h1').first().waitFor();
-    await person.look('Issue');
     await person.press('c', 'o');
     await person.sees('Who owns it?');
-    await person.look('the owner is asked for');
     await person.press('Control+a');
     await person.type('mara.lind@sundhaven.example');
     await person.press('Enter');

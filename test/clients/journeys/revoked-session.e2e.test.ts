@@ -20,7 +20,7 @@ describe.skipIf(chromiumPath === undefined)('a session that is revoked while som
       const context = await open(look);
       const person = await signIn(context, world);
       await person.press('g', 'd');
-      await person.sees('Must be reviewed');
+      await person.page.getByRole('navigation', { name: 'Lists' }).waitFor();
       await person.press('f');
       await person.type('quality');
       const { sessions } = (await api.get('/api/sessions')).body as { sessions: { id: string }[] };
