@@ -36,7 +36,8 @@ describe.skipIf(chromiumPath === undefined)('the printed link', () => {
           // A person presses Enter for a menu that they see, and arms what they have read to its end.
           if (key === '4') await person.sees('End of the edition.');
           if (key === 'Enter' && keys.length > 1) await person.sees('Less of which topic?');
-          if (key === 'a' && keys.length > 1) await person.page.waitForTimeout(700);
+          // What came on the screen is read before the next key.
+          await person.page.waitForTimeout(700);
           await person.press(key);
         }
       await expect.poll(place, { message: `after ${before}: ${keys}`, timeout: 20_000 }).not.toBe(before);
