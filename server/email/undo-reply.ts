@@ -38,7 +38,14 @@ export async function undoReply(
       evidenceFor: `draft:${id}`,
     });
   };
-  await undoEffects(database, lanes, { userId, draftId: id, approval, record });
+  try {
+    await undoEffects(database, lanes, { userId, draftId: id, approval, record });
+  } catch (thrown) {
+    // The turn may have written what the person edited in between: that version would leave, so it is the one to undo.
+    const now = await approvedVersion(database.sql, userId, draftId);
+    if (now.draft.id === id) throw thrown;
+    await undoReply(database, lanes, userId, now.draft.id);
+  }
 }
 
 /** Returns the version that a person's decision about this draft allows, with that decision if it stands. */

@@ -1,6 +1,7 @@
 import { MemorySaver } from '@langchain/langgraph';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Approval } from '../../../../db/app/approvals.ts';
+import type { Sql } from '../../../../db/connect.ts';
 import { draftKind } from '../../../../domain/email/reply/draft.ts';
 import type { Execution } from '../../../../domain/execution.ts';
 import { takeTurn } from '../../../../runtime/graph/take-turn.ts';
@@ -157,6 +158,26 @@ describe('an undo', () => {
       expect(world.outside.left.map(({ outgoing }) => outgoing.letter.body)).toEqual([body]);
     },
   );
+
+  test('of an edit whose version is written at that very moment takes that version back', async () => {
+    const { issue, approval, draft } = await ask();
+    const body = `${draft.body}\n\nSee you.`;
+    await world.decide(approval, editOf(approval, body));
+    const writing = { isDone: false };
+    // Between what the undo reads first and its transaction, the turn writes the edited version and plans it.
+    const begin: Sql['begin'] = async (...parts: [never]) => {
+      if (!writing.isDone) await world.take(await runtime.fetchOne());
+      writing.isDone = true;
+      return runtime.sql.begin(...parts);
+    };
+    const sql = new Proxy(runtime.database.sql, {
+      get: (target, name) => (name === 'begin' ? begin : Reflect.get(target, name)),
+    });
+    await undoReply({ ...runtime.database, sql }, runtime.lanes, world.userId, draft.id);
+    await passTime();
+    expect(world.outside.left).toEqual([]);
+    expect((await world.openApproval(issue.id)).request.actionRequests[0].args['body']).toBe(body);
+  });
 
   test('of sending again leaves the outcome unknown, and asks again whether to', async () => {
     world.outside.cannotLookUp = 'answer';
