@@ -4,12 +4,21 @@ import type { Page } from 'playwright-core';
 export const deskSize = 1_000;
 
 interface DeskAnswer {
-  issues: { id: string; title: string; headline: string }[];
+  issues: { id: string; mandatory: boolean; suspected: string[] }[];
+  counts: Record<string, number>;
   total: number;
   next_cursor: string | null;
 }
 
-/** Answers the page's reads of the desk with a thousand rows made from the rows of the service, in pages of the asked size. */
+/** Sees layout shifts from the beginning of a page. It runs in the page. */
+const watch = `
+  globalThis.shiftsByBench = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shiftsByBench += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** Answers the page's reads of the desk with a thousand rows made from the rows of the service, in their order and in pages of the asked size. */
 async function enlarge(page: Page): Promise<void> {
   await page.route('**/api/email/issues?*', async (route) => {
     const address = new URL(route.request().url());
@@ -18,14 +27,24 @@ async function enlarge(page: Page): Promise<void> {
     address.searchParams.delete('cursor');
     const response = await route.fetch({ url: address.href });
     const answer = (await response.json()) as DeskAnswer;
-    const issues = Array.from({ length: Math.min(size, deskSize - from) }, (_, index) => {
-      const issue = answer.issues[(from + index) % answer.issues.length];
-      return { ...issue, id: `${issue?.id.slice(0, -6)}${String(from + index).padStart(6, '0')}` };
+    const all = Array.from({ length: deskSize }, (_, index) => {
+      const issue = answer.issues[Math.floor((index * answer.issues.length) / deskSize)];
+      if (issue === undefined) throw new Error('The desk of the sample world is empty.');
+      return { ...issue, id: `${issue.id.slice(0, -6)}${String(index).padStart(6, '0')}` };
     });
+    const issues = all.slice(from, from + size);
     const next = from + issues.length;
+    const mandatory = all.filter((issue) => issue.mandatory).length;
+    const suspected = all.filter((issue) => !issue.mandatory && issue.suspected.length > 0).length;
     await route.fulfill({
       response,
-      json: { ...answer, issues, total: deskSize, next_cursor: next < deskSize ? String(next) : null },
+      json: {
+        ...answer,
+        issues,
+        counts: { ...answer.counts, desk: deskSize, mandatory, suspected },
+        total: deskSize,
+        next_cursor: next < deskSize ? String(next) : null,
+      },
     });
   });
 }
@@ -36,6 +55,8 @@ export interface DeskFigures {
   rows: number;
   /** Processor time of the main thread for each step of the wheel, in milliseconds: the one that 98 of 100 do not exceed. */
   step: number;
+  /** Layout shifts on the way to the end, and back in long turns of the wheel. */
+  shift: number;
 }
 
 /** Opens a desk of a thousand issues, scrolls it to its end, and measures each step of the wheel. */
@@ -46,6 +67,7 @@ export async function measureDesk(page: Page, address: string): Promise<DeskFigu
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
+  await page.addInitScript({ content: watch });
   await enlarge(page);
   await page.goto(new URL('/desk', address).href);
   await page.waitForSelector('[data-row]');
@@ -63,7 +85,13 @@ export async function measureDesk(page: Page, address: string): Promise<DeskFigu
     before = at;
   }
   const rows = await page.locator('[data-row]').count();
+  for (let at = before; at > 0; at = await page.evaluate<number>('scrollY')) {
+    await page.mouse.wheel(0, -4_000);
+    await page.waitForTimeout(20);
+  }
+  await page.waitForTimeout(500);
+  const shift = await page.evaluate<number>('shiftsByBench');
   await session.detach();
   steps.sort((left, right) => left - right);
-  return { rows, step: steps[Math.ceil(steps.length * 0.98) - 1] ?? 0 };
+  return { rows, shift, step: steps[Math.ceil(steps.length * 0.98) - 1] ?? 0 };
 }

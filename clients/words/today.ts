@@ -21,7 +21,6 @@ export const todayWords = {
   placed: (count: number) => `${plural(count, 'change')} placed.`,
   nothingChanged: 'Nothing has changed.',
   nothingToDecide: 'Nothing of this row waits for a decision.',
-  copied: 'Link copied.',
   zone: (zone: string) => `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`,
   end: 'That is everything for now.',
   endFacts: (facts: readonly string[]) => facts.join(' · '),

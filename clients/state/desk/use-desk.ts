@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { deskCounts } from '../../../server/email/issue-responses.ts';
 import type { issueRowResponse } from '../../../server/email/issue-row-responses.ts';
 import { ask } from '../../api/client.ts';
@@ -67,8 +67,9 @@ export function useDesk(tab: DeskTab, filter: DeskFilter) {
     () => void place(),
   );
   const first = query.data?.pages[0];
+  const rows = useMemo(() => joinPages(query.data?.pages.map(({ issues }) => issues) ?? []), [query.data]);
   return {
-    rows: joinPages(query.data?.pages.map(({ issues }) => issues) ?? []),
+    rows,
     counts: first?.counts ?? null,
     total: first?.total ?? 0,
     isRead: query.data !== undefined,

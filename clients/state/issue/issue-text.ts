@@ -1,3 +1,4 @@
+import type { components } from '../../api/schema.ts';
 import type { ConversationMessage, Issue } from './answer.ts';
 
 /** Writes an issue as plain text, as it is copied: title, reason, requests and the messages that were read. */
@@ -15,4 +16,13 @@ export function issueAsText(issue: Issue, messages: readonly ConversationMessage
       text,
     ]),
   ].join('\n');
+}
+
+/** Writes a row of a list as plain text, as it is copied: title, reason, the sentence that it rests on, and its address. */
+export function issueRowAsText(
+  { title, headline, why, quote }: components['schemas']['IssueRow'],
+  address: string,
+): string {
+  const said = headline === '' || headline === title ? null : headline;
+  return [title, said, why, quote === null ? null : `“${quote}”`, address].filter(Boolean).join('\n');
 }

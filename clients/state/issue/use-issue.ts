@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ask } from '../../api/client.ts';
 import { useEvents } from '../live.ts';
 import { queryClient } from '../query-client.ts';
@@ -14,6 +15,16 @@ const read = (id: string) => ({
 
 /** Reads an issue before it is opened, so that it is there in the same frame. */
 export const prefetchIssue = (id: string): void => void queryClient.prefetchQuery(read(id));
+
+/**
+ * Says that a person has opened an issue, once for each time: the service writes the reply that it needs, if there is none. A failure
+ * is not told: the issue is there to be read all the same, and the reply is ordered when it is opened again.
+ */
+export function useOpened(id: string): void {
+  useEffect(() => {
+    void ask('POST', `/api/email/issues/${encodeURIComponent(id)}/opened`).catch(() => undefined);
+  }, [id]);
+}
 
 /** Reads an issue and its conversation again, as after a correction of it. */
 export async function readIssueAgain(id: string): Promise<void> {

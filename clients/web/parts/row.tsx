@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import styles from './row.module.css';
 
@@ -16,6 +16,13 @@ interface Props {
   side?: ReactNode;
   /** `card` has the larger title of an edition. */
   size?: 'row' | 'card';
+  /**
+   * Its place in a list whose rows have one height, both from 1: the list says where it stands, also where it is the only one drawn.
+   * The height is `--row-height` of the list; a longer title is cut off with an ellipsis.
+   */
+  place?: { number: number; of: number } | undefined;
+  /** The title in words, shown to who points at one that is cut off. */
+  wholeTitle?: string | undefined;
   selected: boolean;
   /** The row takes the keyboard focus when it is selected by a key. */
   onSelect: () => void;
@@ -38,6 +45,8 @@ export function Row(props: Props) {
     lead,
     side,
     size = 'row',
+    place,
+    wholeTitle,
     selected,
     onSelect,
     onOpen,
@@ -63,7 +72,13 @@ export function Row(props: Props) {
   };
 
   return (
-    <li className={`${styles.row} ${styles[size]}`} data-selected={selected}>
+    <li
+      className={`${styles.row} ${styles[size]} ${place === undefined ? '' : styles.placed}`}
+      data-selected={selected}
+      aria-posinset={place?.number}
+      aria-setsize={place?.of}
+      style={place && ({ '--row-number': place.number } as CSSProperties)}
+    >
       <span className={styles.lead}>{lead}</span>
       <span className={styles.main}>
         <span className={styles.head}>
@@ -76,7 +91,7 @@ export function Row(props: Props) {
             aria-current={selected ? 'true' : undefined}
             onClick={onClick}
           >
-            <span className={styles.title} dir="auto">
+            <span className={styles.title} dir="auto" title={wholeTitle}>
               {title}
             </span>
           </a>

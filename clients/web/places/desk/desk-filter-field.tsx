@@ -1,10 +1,8 @@
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useId } from 'react';
+import { useTyped } from '../../../state/use-typed.ts';
 import { deskWords } from '../../../words/desk.ts';
 import { Button } from '../../parts/button.tsx';
 import styles from './desk.module.css';
-
-// A pause in typing after which the list is asked for, in milliseconds.
-const pauseMs = 150;
 
 interface Props {
   field: RefObject<HTMLInputElement | null>;
@@ -18,14 +16,8 @@ interface Props {
 
 /** A filter in words; the list follows after a short pause in typing. */
 export function DeskFilterField({ field, words, total, onWords, onLeave }: Props) {
-  const [typed, setTyped] = useState(words);
+  const [typed, setTyped] = useTyped(words, onWords);
   const help = useId();
-  useEffect(() => setTyped(words), [words]);
-  useEffect(() => {
-    if (typed === words) return;
-    const timer = setTimeout(() => onWords(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, words, onWords]);
   return (
     <div className={styles.filter}>
       <input

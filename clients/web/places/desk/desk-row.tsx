@@ -11,6 +11,9 @@ import styles from './desk.module.css';
 
 interface Props {
   row: IssueRow;
+  /** Its number in its band, from 1, and the number of rows there. */
+  number: number;
+  of: number;
   isMine: boolean;
   selected: boolean;
   selectFirst: boolean;
@@ -18,9 +21,11 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** An issue in two lines: its title with deadline and score, and below it what it is about, whose it is and the decisive sentence. */
+/** An issue in two lines of one height: its title with deadline and score, and below it what it is about, whose it is and the decisive sentence. */
 export const DeskRow = memo(function DeskRow({
   row,
+  number,
+  of,
   isMine,
   selected,
   selectFirst,
@@ -38,10 +43,13 @@ export const DeskRow = memo(function DeskRow({
     row.warnings > 0 ? deskWords.warnings(row.warnings) : null,
     draft?.review_status === 'waiting' && draft.blocked === 0 ? deskWords.replyWaits : null,
   ];
+  const title = row.headline === '' ? row.title : row.headline;
   return (
     <Row
       href={`/issue/${encodeURIComponent(id)}`}
-      title={row.headline === '' ? row.title : row.headline}
+      place={{ number, of }}
+      title={title}
+      wholeTitle={title}
       lead={
         mandatory || isMaybe ? (
           <span className={mandatory ? styles.must : styles.maybe}>

@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { deskBands } from '../../../state/desk/desk-bands.ts';
+import { copyLink, copyText } from '../../../state/copy-text.ts';
+import { type SizedBand, sizedBands } from '../../../state/desk/desk-bands.ts';
 import { readFilter } from '../../../state/desk/desk-filter.ts';
 import { type DeskTab, deskTabs, type IssueRow, useDesk } from '../../../state/desk/use-desk.ts';
 import { categories, severities } from '../../../state/issue/correction-menu.ts';
+import { issueRowAsText } from '../../../state/issue/issue-text.ts';
 import { prefetchIssue } from '../../../state/issue/use-issue.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
 import { useOwnAddresses } from '../../../state/own-addresses.ts';
+import { addressOf } from '../../../state/reading-order.ts';
 import { deskWords } from '../../../words/desk.ts';
+import { readerWords } from '../../../words/reader.ts';
 import { shellWords } from '../../../words/shell.ts';
 import { ListAndPeek, usePeekBeside } from '../../parts/list-and-peek.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -34,7 +38,8 @@ export default function Desk() {
   const filter = useFilter(words);
   const desk = useDesk(tab, filter);
   const { rows } = desk;
-  const ids = useMemo(() => bandedIds(rows), [rows]);
+  const bands = useBands(desk, tab, words === '');
+  const ids = useMemo(() => bands.flatMap((band) => band.rows.map(({ id }) => id)), [bands]);
   const list = useRowList({
     name: deskWords.title,
     kind: 'issue',
@@ -56,6 +61,14 @@ export default function Desk() {
     why: () => sum.current?.focus(),
     filter: () => field.current?.focus(),
     place: () => void desk.place(),
+    'copy-link': () => {
+      if (selected !== null) void copyLink(addressOf({ kind: 'issue', id: selected.id }));
+    },
+    'copy-text': () => {
+      if (selected === null) return;
+      const address = new URL(addressOf({ kind: 'issue', id: selected.id }), location.origin).href;
+      void copyText(issueRowAsText(selected, address), readerWords.textCopied);
+    },
     decide: () => {
       const approval = selected?.draft?.approval_id;
       if (!approval) return deskWords.noReplyWaits;
@@ -104,7 +117,7 @@ export default function Desk() {
         desk={desk}
         tab={tab}
         words={words}
-        bands={tab === 'desk' ? deskBands(rows) : [{ band: null, rows }]}
+        bands={bands}
         selected={list.selected}
         selectFirst={selectFirst}
         onSelect={list.select}
@@ -116,9 +129,29 @@ export default function Desk() {
   );
 }
 
-/** The rows in the order in which they are drawn. */
-const bandedIds = (rows: readonly IssueRow[]): string[] =>
-  deskBands(rows).flatMap((band) => band.rows.map(({ id }) => id));
+/** Returns the rows as they are drawn: the desk in its bands, every other tab as one list. */
+function useBands(
+  desk: ReturnType<typeof useDesk>,
+  tab: DeskTab,
+  isUnfiltered: boolean,
+): SizedBand<IssueRow>[] {
+  const { rows, counts, total, hasMore } = desk;
+  return useMemo(() => {
+    if (tab !== 'desk')
+      return [{ band: null, rows, of: hasMore ? Math.max(total, rows.length) : rows.length }];
+    return sizedBands(rows, {
+      total,
+      hasMore,
+      bands: isUnfiltered && counts !== null ? bandCounts(counts) : null,
+    });
+  }, [rows, counts, total, hasMore, tab, isUnfiltered]);
+}
+
+const bandCounts = ({ desk, mandatory, suspected }: NonNullable<ReturnType<typeof useDesk>['counts']>) => ({
+  mandatory,
+  suspected,
+  ranked: Math.max(0, desk - mandatory - suspected),
+});
 
 function useFilter(words: string) {
   const [me = null] = useOwnAddresses();

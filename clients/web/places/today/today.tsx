@@ -2,13 +2,16 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { announce } from '../../../state/announcements.ts';
+import { copyLink, copyText } from '../../../state/copy-text.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
 import { type Readable, setReadingOrder } from '../../../state/reading-order.ts';
 import { useSelection } from '../../../state/selection.ts';
 import { useTimes } from '../../../state/times.ts';
+import { rowAsText } from '../../../state/today/row-text.ts';
 import { addressOfRow, type DayRow, rowsOf } from '../../../state/today/rows.ts';
 import { useRunning } from '../../../state/today/use-running.ts';
 import { useToday } from '../../../state/today/use-today.ts';
+import { readerWords } from '../../../words/reader.ts';
 import { shellWords } from '../../../words/shell.ts';
 import { todayWords } from '../../../words/today.ts';
 import { Button } from '../../parts/button.tsx';
@@ -97,9 +100,12 @@ export function Today() {
       if (source !== undefined) window.open(source.url, '_blank', 'noopener,noreferrer');
     },
     'copy-link': () => {
+      if (row !== null) void copyLink(addressOfRow(row));
+    },
+    'copy-text': () => {
       if (row === null) return;
-      void navigator.clipboard.writeText(new URL(addressOfRow(row), location.origin).href);
-      announce(todayWords.copied);
+      const address = new URL(addressOfRow(row), location.origin).href;
+      void copyText(rowAsText(row, address), readerWords.textCopied);
     },
   });
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { announce } from '../../../state/announcements.ts';
+import { copyLink, copyText } from '../../../state/copy-text.ts';
 import type { KeyHandlers } from '../../../state/key-handlers.ts';
 import { addressOf, type Readable, useReadingPosition } from '../../../state/reading-order.ts';
-import { tellDone } from '../../../state/undo.ts';
 import { readerWords } from '../../../words/reader.ts';
 
 /** Returns the position of a reader in its list, the way to its neighbours, and the keys that every reader has. */
@@ -19,19 +19,15 @@ export function useReaderKeys(
     if (to !== null) go(addressOf(to), { replace: true });
     else announce(position === null ? readerWords.notInList : edge);
   };
-  const copy = (text: string | null, said: string) => {
-    if (text === null) return;
-    navigator.clipboard.writeText(text).then(
-      () => tellDone(said),
-      () => announce(readerWords.cannotCopy),
-    );
-  };
   const keys: KeyHandlers = {
     back: () => go(back.href),
     earlier: () => goTo(position?.earlier ?? null, readerWords.atStart),
     later: () => goTo(position?.later ?? null, readerWords.atEnd),
-    'copy-link': () => copy(new URL(addressOf(current), location.origin).href, readerWords.linkCopied),
-    'copy-text': () => copy(asText(), readerWords.textCopied),
+    'copy-link': () => void copyLink(addressOf(current)),
+    'copy-text': () => {
+      const text = asText();
+      if (text !== null) void copyText(text, readerWords.textCopied);
+    },
     next: () => moveFocus(1),
     previous: () => moveFocus(-1),
     open: () => {

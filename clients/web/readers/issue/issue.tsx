@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Issue as Answer } from '../../../state/issue/answer.ts';
 import { issueAsText } from '../../../state/issue/issue-text.ts';
-import { useConversation, useIssue } from '../../../state/issue/use-issue.ts';
+import { useConversation, useIssue, useOpened } from '../../../state/issue/use-issue.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { shellWords } from '../../../words/shell.ts';
@@ -30,6 +30,7 @@ export default function Issue({ id }: { id: string }) {
   const { position, back, goTo, keys } = useReaderKeys({ kind: 'issue', id }, home, () =>
     issue === undefined ? null : issueAsText(issue, conversation.data ?? []),
   );
+  useOpened(id);
   usePlaceTitle(issue?.title ?? shellWords.issue);
   useKeys('issue', keys);
   if (issue === undefined)
