@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { plural, written } from './plural.ts';
 
 /** The words of News. */
 export const newsWords = {
@@ -37,6 +37,29 @@ export const newsWords = {
   keptOutEmpty: 'Nothing was kept out.',
   keptOutEmptyHelp: 'Every article that the sources published was let through.',
   keptOutEnd: 'That is all that was kept out.',
+  keptOutNoneFits: 'Nothing that was kept out fits.',
+  keptOutNoneFitsHelp: 'Choose another reason or source, or other words of a title.',
+  reason: 'Reason',
+  anyReason: 'any reason',
+  keptOutReasons: { removed: 'too little relevance', sampled: 'not drawn', capacity: 'no room' },
+  source: 'Source',
+  anySource: 'any source',
+  filter: 'Words of a title',
+  filterHint: 'words of a title',
+  clear: 'Clear',
+  /** What the gate lost in 30 days, as far as reviewed stories tell. */
+  estimate: (of: {
+    articles: number | null;
+    interval: readonly [number, number] | null;
+    kept_out: number;
+    reviewed: number;
+  }) => {
+    if (of.interval === null || of.articles === null)
+      return 'Nobody can say yet how much of this you would have wanted: no story that chance let in has been reviewed.';
+    const [low, high] = of.interval.map((share) => Math.round(share * 100));
+    const lost = of.articles === 0 ? 'None' : `About ${written(of.articles)}`;
+    return `${lost} of the ${plural(of.kept_out, 'article')} kept out in the last 30 days would have been useful to you: between ${low} and ${high} %, judging by ${plural(of.reviewed, 'story', 'stories')} that chance let in and you reviewed.`;
+  },
   rescue: 'let it in',
   rescued: 'Let in; the next sweep works on it',
   rescueLabel: (title: string) => `let in: ${title}`,

@@ -33,7 +33,7 @@ describe.skipIf(chromiumPath === undefined)('a picture of every place', () => {
     Object.assign(places, {
       today: '/',
       news: '/news',
-      'kept-out': '/news?tab=kept_out',
+      'kept-out': '/news?tab=kept-out',
       story: `/story/${story?.story_id}`,
       desk: '/desk',
       issue: `/issue/${issues[0]?.id}`,
