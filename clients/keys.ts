@@ -56,6 +56,7 @@ export const keyRegistry: readonly KeyEntry[] = [
   entry('help', ['?'], ['everywhere']),
   entry('theme', [], ['everywhere']),
   entry('set-up', [], ['everywhere']),
+  entry('topics', [], ['everywhere']),
   entry('tour', [], ['everywhere']),
 
   entry('useful', ['1'], stories, 'change', byUndo),

@@ -4,8 +4,10 @@ import { Route, Switch } from 'wouter';
 import { goLive, leaveLive, useEvents, useLive } from '../state/live.ts';
 import { queryClient } from '../state/query-client.ts';
 import { sessionEnded, useReadSessionAgain, useSession } from '../state/session.ts';
+import { useStaleWrite } from '../state/stale/stale-write.ts';
 import { notePerson } from '../state/times.ts';
 import { useTodayNumbers } from '../state/today/use-today.ts';
+import { sendKept } from '../state/unsent/send-in-order.ts';
 import { shellWords } from '../words/shell.ts';
 import { EmptyState } from './parts/empty-state.tsx';
 import { Today } from './places/today/today.tsx';
@@ -25,6 +27,8 @@ const parts = {
   palette: () => import('./overlays/palette.tsx'),
   search: () => import('./overlays/search.tsx'),
   help: () => import('./overlays/key-help.tsx'),
+  topics: () => import('./overlays/topics.tsx'),
+  stale: () => import('./overlays/stale-question.tsx'),
 };
 
 const News = lazy(parts.news);
@@ -38,6 +42,8 @@ const Tour = lazy(parts.tour);
 const Palette = lazy(parts.palette);
 const Search = lazy(parts.search);
 const KeyHelp = lazy(parts.help);
+const Topics = lazy(parts.topics);
+const StaleQuestion = lazy(parts.stale);
 
 /** Loads the other places and layers while nothing else is done, so that a key opens them in its own frame. */
 function loadWhenIdle(): () => void {
@@ -76,8 +82,11 @@ function SignedIn() {
   useEvents((event) => {
     if (event.kind === 'session.ended') sessionEnded();
   });
-  // A stream that was cut may have been cut because the session has ended.
   const { connection } = useLive();
+  useEffect(() => {
+    if (connection === 'live') void sendKept();
+  }, [connection]);
+  // A stream that was cut may have been cut because the session has ended.
   const readAgain = useReadSessionAgain();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the connection is what the effect answers to.
   useEffect(() => {
@@ -133,12 +142,15 @@ function Places() {
 
 function Overlays() {
   const overlay = useOverlay();
+  const isStale = useStaleWrite() !== null;
   return (
     <FailedPart>
       <Suspense>
         {overlay === 'palette' ? <Palette /> : null}
         {overlay === 'search' ? <Search /> : null}
         {overlay === 'help' ? <KeyHelp /> : null}
+        {overlay === 'topics' ? <Topics /> : null}
+        {isStale ? <StaleQuestion /> : null}
       </Suspense>
     </FailedPart>
   );

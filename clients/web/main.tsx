@@ -4,10 +4,12 @@ import './style/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { enterByAddress } from '../state/session.ts';
+import { warnOfUnsent } from '../state/unsent/send-in-order.ts';
 import { App } from './app.tsx';
 import { followTheme } from './shell/follow-theme.ts';
 
 followTheme();
+warnOfUnsent();
 // The same link again changes the fragment alone, and loads no page.
 addEventListener('hashchange', () => void enterByAddress());
 const root = document.getElementById('app');

@@ -26,6 +26,7 @@ export const keyLabels = {
   help: 'keys',
   theme: 'light or dark',
   'set-up': 'set up: sources, mailboxes, the sample world',
+  topics: 'your topics and what they weigh',
   tour: 'take the tour of the sample world',
   useful: 'useful',
   'not-useful': 'not useful',

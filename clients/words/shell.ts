@@ -23,8 +23,8 @@ export const shellWords = {
   lost: 'not connected',
   liveExplained: 'Changes are shown as they happen.',
   lostExplained: 'No connection to the service. It is tried again by itself.',
-  offline: (since: string) =>
-    `No connection since ${since}. You read what was here; decisions wait until it is back.`,
+  offline: (since: string, unsent: string | null) =>
+    `No connection since ${since}. You read what was here; ${unsent === null ? '' : `${unsent}, and `}decisions wait until it is back.`,
   eventsLost: 'I was away too long to be told each change: everything was read anew.',
   caughtUp: 'Up to date again.',
   signedOut: 'You are signed out. What you typed is kept.',

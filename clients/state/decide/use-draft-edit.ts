@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ReplyFinding } from '../../../domain/email/reply/checks/checks.ts';
 import { ask } from '../../api/client.ts';
+import { newKey } from '../new-key.ts';
 import {
   canSave,
   checkAfterMs,
@@ -45,10 +46,6 @@ export const keptOf = (issueId: string): TypedLetter | null =>
 /** Tests a kept letter for changes against a version. */
 export const isChangedFrom = (draft: ShownDraft, kept: TypedLetter | null): boolean =>
   kept !== null && !isSameLetter(kept, letterOf(draft));
-
-/** `randomUUID` is missing on pages that are neither https nor of this machine. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 const said = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../state/store.ts';
 
 /** A layer over the place, opened by a key; each is loaded when it is first wanted. */
-export type OverlayName = 'palette' | 'search' | 'help';
+export type OverlayName = 'palette' | 'search' | 'help' | 'topics';
 
 const overlay = createStore<OverlayName | null>(null);
 

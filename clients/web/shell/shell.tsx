@@ -30,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       palette: () => openOverlay('palette'),
       search: () => openOverlay('search'),
       help: () => openOverlay('help'),
+      topics: () => openOverlay('topics'),
       undo: () => void undoLast(),
       theme: () =>
         changeSetting('theme', document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark'),

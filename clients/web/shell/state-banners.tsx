@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { announce } from '../../state/announcements.ts';
 import { useLive } from '../../state/live.ts';
 import { useTimes } from '../../state/times.ts';
+import { useUnsentCount } from '../../state/unsent/send-in-order.ts';
 import { shellWords } from '../../words/shell.ts';
+import { unsentWords } from '../../words/unsent.ts';
 import { Banner } from '../parts/banner.tsx';
 import { Button } from '../parts/button.tsx';
 
@@ -12,6 +14,7 @@ const patienceMs = 2_000;
 export function StateBanners() {
   const { connection, lostSince, problems, catchUps, eventsLost } = useLive();
   const times = useTimes();
+  const unsent = useUnsentCount();
   const [isLong, setLong] = useState(false);
   const [dismissed, setDismissed] = useState(0);
 
@@ -29,7 +32,9 @@ export function StateBanners() {
   return (
     <>
       {connection !== 'live' && isLong && lostSince !== null ? (
-        <Banner tone="look">{shellWords.offline(times.clock(lostSince))}</Banner>
+        <Banner tone="look">
+          {shellWords.offline(times.clock(lostSince), unsent > 0 ? unsentWords.count(unsent) : null)}
+        </Banner>
       ) : null}
       {eventsLost && catchUps > dismissed ? (
         <Banner
