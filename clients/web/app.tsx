@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { Route, Switch } from 'wouter';
+import { Link, Route, Switch } from 'wouter';
 import { goLive, leaveLive, useEvents, useLive } from '../state/live.ts';
 import { queryClient } from '../state/query-client.ts';
 import { sessionEnded, useReadSessionAgain, useSession } from '../state/session.ts';
@@ -10,9 +10,12 @@ import { useTodayNumbers } from '../state/today/use-today.ts';
 import { sendKept } from '../state/unsent/send-in-order.ts';
 import { shellWords } from '../words/shell.ts';
 import { EmptyState } from './parts/empty-state.tsx';
+import { PageHeader } from './parts/page-header.tsx';
 import { Today } from './places/today/today.tsx';
 import { FailedPart } from './shell/failed-part.tsx';
+import { LiveDot } from './shell/live-dot.tsx';
 import { useOverlay } from './shell/open-overlay.ts';
+import { usePlaceTitle } from './shell/place-title.ts';
 import { Shell } from './shell/shell.tsx';
 
 const parts = {
@@ -132,11 +135,23 @@ function Places() {
             <Setup />
           </Route>
           <Route>
-            <EmptyState title={shellWords.unknownPlace}>{shellWords.unknownPlaceHelp}</EmptyState>
+            <UnknownPlace />
           </Route>
         </Switch>
       </Suspense>
     </FailedPart>
+  );
+}
+
+function UnknownPlace() {
+  usePlaceTitle(shellWords.unknownPlaceTitle);
+  return (
+    <>
+      <PageHeader title={shellWords.unknownPlaceTitle} side={<LiveDot />} />
+      <EmptyState title={shellWords.unknownPlace} action={<Link href="/">{shellWords.goToday}</Link>}>
+        {shellWords.unknownPlaceHelp}
+      </EmptyState>
+    </>
   );
 }
 

@@ -62,6 +62,7 @@ export const decideWords = {
   replyTo: (name: string) => `Reply to ${name}`,
   asked: (when: string) => `asked ${when}`,
   expires: (when: string) => `expires ${when}`,
+  by: (when: string) => `by ${when}`,
   bound: (hash: string) => `bound to ${hash.slice(0, 4)}…${hash.slice(-4)}`,
   boundExplained: 'Your answer holds for exactly this content. If anything changes, you are asked again.',
   to: 'To',

@@ -53,8 +53,6 @@ export const deskWords = {
   emptyFilter: 'No issue fits the filter.',
   emptyFilterHelp: (words: string) => `It was “${words}”. Clear it to see the whole list.`,
   end: 'End of the list.',
-  changed: (count: number) => `${count} changed since this list was placed.`,
-  place: 'place what has changed',
   noReplyWaits: 'No reply to this issue waits for you.',
   peekEmpty: 'Choose an issue to see it in short.',
   readInFull: 'Open',

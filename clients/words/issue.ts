@@ -94,7 +94,8 @@ export const issueWords = {
     `${plural(count, 'remote image')} not loaded: loading one would tell the sender that you read it.`,
   attachment: (name: string, size: string) => `${name}, ${size}`,
   save: 'save',
-  notOpened: 'never opened here',
+  notOpened: 'Files are saved only, and never opened here.',
+  moreText: (count: number) => `Show more: ${plural(count, 'character')} left`,
   isCut: 'The text is longer than this page shows; its source has the rest.',
   mark: (kind: 'finding' | 'request' | 'deadline', label: string | null) =>
     ({

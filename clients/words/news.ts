@@ -5,8 +5,6 @@ export const newsWords = {
   reading: 'the edition',
   readingKeptOut: 'what was kept out',
   views: 'Views of News',
-  newer: 'A newer edition or a change of this one is there.',
-  placeNewer: 'show it',
   original: 'original',
   tabs: { edition: 'Edition', kept_out: 'Kept out' },
   editions: 'Editions',

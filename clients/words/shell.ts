@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { plural, written } from './plural.ts';
 
 /** The words of the frame around every place. */
 export const shellWords = {
@@ -36,11 +36,14 @@ export const shellWords = {
   topOfList: 'Top of the list.',
   afterKey: (key: string) => `after ${key}:`,
   loading: (what: string) => `Reading ${what} …`,
+  moreItems: (count: number) => `${written(count)} more`,
   asOf: (clock: string) => `as of ${clock}`,
   title: (place: string, decisions: number) =>
     `${decisions > 0 ? `(${decisions}) ` : ''}${place} · Watchkeeper`,
+  unknownPlaceTitle: 'Nothing here',
+  goToday: 'Go to Today',
   unknownPlace: 'There is nothing at this address.',
-  unknownPlaceHelp: 'The link may be old. Today, News, Desk and Decide are in the rail.',
+  unknownPlaceHelp: 'The link may be old. Today, News, Desk and Decide are always one key or touch away.',
   reload: 'Reload',
   failedPart: 'This part of the page failed and was stopped. The rest works; reload to try it again.',
 };

@@ -58,7 +58,7 @@ export const issueRowWords = {
   mayHaveTo: (categories: string) => `may have to be reviewed: ${categories}`,
   messages: (count: number) => plural(count, 'message'),
   owner: (owner: string, isYou: boolean) => (isYou ? 'owner you' : `owner ${owner}`),
-  replyWaits: 'reply written, waits for you',
+  replyWaits: 'reply waits for you',
   replyBlocked: (count: number) =>
     `reply written, ${plural(count, 'check')} ${count === 1 ? 'blocks' : 'block'}`,
   replySent: 'reply sent',

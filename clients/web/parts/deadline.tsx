@@ -6,7 +6,8 @@ import styles from './deadline.module.css';
 export function Deadline({ at, overdueDays }: { at: string; overdueDays?: number | null }) {
   const { text, absolute, late } = useTimes().deadline(at);
   const days = late && overdueDays ? `, ${plural(overdueDays, 'day')} late` : null;
-  const said = days === null ? text : `${absolute.split(', ').slice(0, 2).join(', ')}${days}`;
+  // Once it is days late the hour no longer matters; the title has it.
+  const said = days === null ? text : `${absolute.split(', ')[0]}${days}`;
   return (
     <time className={late ? styles.late : undefined} dateTime={at} title={absolute}>
       {said}

@@ -8,7 +8,7 @@ import styles from './refused.module.css';
 export function Refused({ thrown, onAgain }: { thrown: unknown; onAgain?: () => void }) {
   const said = thrown instanceof Error ? thrown.message : String(thrown);
   return (
-    <div className={styles.refused}>
+    <div className={styles.refused} data-refused>
       <p>{said}</p>
       {thrown instanceof Problem ? <p className={styles.code}>{readerWords.code(thrown.code)}</p> : null}
       {onAgain === undefined ? null : <Button onClick={onAgain}>{shellWords.tryAgain}</Button>}

@@ -19,7 +19,7 @@ export function LiveDot() {
       title={connection === 'lost' ? shellWords.lostExplained : shellWords.liveExplained}
     >
       <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.word}>{word}</span>
+      {word}
       {unsent > 0 ? <span title={unsentWords.explained(unsent)}>· {unsentWords.count(unsent)}</span> : null}
     </span>
   );

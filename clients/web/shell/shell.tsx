@@ -64,11 +64,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <Rail />
       </div>
       <div className={styles.page}>
-        <StateBanners />
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>
+      <StateBanners />
       <BottomBar />
       <HintStrip {...keys} />
       <ToastLine />

@@ -94,6 +94,8 @@ export const messagePartRoutes = (services: EmailServices) =>
       return context.html(html, status, {
         ...strangers,
         'content-security-policy': deadPolicy,
+        // It has no origin that could be kept apart; asked for all the same, browsers write a warning for each mail.
+        'origin-agent-cluster': '?0',
         'referrer-policy': 'no-referrer',
         'x-remote-images': String(remoteImages),
       });

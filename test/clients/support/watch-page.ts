@@ -13,8 +13,12 @@ export interface PageWatch {
   readonly faults: string[];
   /** Longest task of the main thread so far, in ms of processor time. */
   longestTask(): number;
-  /** Runs axe over the page as it is, adds its violations, and adds layout shifts since the last call. */
+  /** Measures, runs axe over the page as it is, and adds its violations. */
   look(where: string): Promise<void>;
+  /** Adds a task that took too long and layout shifts since the last call. */
+  measure(where: string): Promise<void>;
+  /** Leaves out of account what ran and moved since the last call: the test itself did it. */
+  skip(): Promise<void>;
   /** Requests that the test causes to fail, such as those to a service that it has killed. */
   expectFailures(fits: RegExp): void;
 }
@@ -121,20 +125,29 @@ export async function watchPage(page: Page, origin: string): Promise<PageWatch> 
   const session: CDPSession = await page.context().newCDPSession(page);
   const tasks = await meterOf(page);
   let longest = 0;
+  const takeShifts = () =>
+    page.evaluate(() => {
+      const { watchedPage } = globalThis as unknown as { watchedPage?: { shifts: string[] } };
+      return watchedPage?.shifts.splice(0) ?? [];
+    });
+  const measure = async (where: string) => {
+    const task = await tasks.read();
+    longest = Math.max(longest, task);
+    if (task > longestTaskMs) fault(`${where}: a task took ${task.toFixed(0)} ms of processor time`);
+    for (const shift of await takeShifts()) fault(`${where}: the layout shifted by ${shift}`);
+  };
   return {
     faults,
     longestTask: () => longest,
     expectFailures: (fits) => void expected.push(fits),
+    async skip() {
+      await tasks.read();
+      await takeShifts();
+    },
+    measure,
     async look(where) {
       // First, so that what axe does is not taken for a task of the page.
-      const task = await tasks.read();
-      longest = Math.max(longest, task);
-      if (task > longestTaskMs) fault(`${where}: a task took ${task.toFixed(0)} ms of processor time`);
-      const shifts = await page.evaluate(() => {
-        const { watchedPage } = globalThis as unknown as { watchedPage: { shifts: string[] } };
-        return watchedPage.shifts.splice(0);
-      });
-      for (const shift of shifts) fault(`${where}: the layout shifted by ${shift}`);
+      await measure(where);
       await session.send('Runtime.evaluate', { expression: axeSource });
       const { result } = await session.send('Runtime.evaluate', {
         expression: `axe.run(document, { runOnly: ${JSON.stringify(axeTags)}, resultTypes: ['violations'] }).then(({ violations }) =>

@@ -99,7 +99,7 @@ function StripRow({
             <Icon name="blocks" size={12} /> {decideWords.blocks}
           </span>
         ) : (
-          <span title={expiry.absolute}>{decideWords.expires(expiry.short)}</span>
+          <span title={decideWords.expires(expiry.absolute)}>{decideWords.by(expiry.short)}</span>
         )}
       </span>
     </Link>

@@ -1,5 +1,6 @@
 import type { TypedLetter } from '../../../state/decide/draft-edit.ts';
 import { decideWords, editorWords } from '../../../words/decide.ts';
+import { FirstFew } from '../../parts/first-few.tsx';
 import styles from './draft-editor.module.css';
 
 interface Props {
@@ -25,8 +26,12 @@ export function RecipientField({ addresses, typed, onType }: Props) {
   return (
     <div className={styles.field}>
       <span id="recipients">{editorWords.recipients}</span>
-      <ul className={styles.recipients} aria-labelledby="recipients">
-        {addresses.map((address) => (
+      <FirstFew
+        className={styles.recipients}
+        labelledBy="recipients"
+        items={addresses}
+        most={20}
+        draw={(address) => (
           <li key={address}>
             <select
               aria-label={editorWords.role(address)}
@@ -39,8 +44,8 @@ export function RecipientField({ addresses, typed, onType }: Props) {
             </select>
             <bdi data-role={roleOf(address)}>{address}</bdi>
           </li>
-        ))}
-      </ul>
+        )}
+      />
       <p className={styles.note}>
         {typed.to.length === 0 ? editorWords.needsRecipient : editorWords.recipientsHelp}
       </p>

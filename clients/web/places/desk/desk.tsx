@@ -20,7 +20,6 @@ import { useCorrections } from '../../readers/issue/use-corrections.tsx';
 import { LiveDot } from '../../shell/live-dot.tsx';
 import { usePlaceTitle } from '../../shell/place-title.ts';
 import { IssuePeek } from '../today/issue-peek.tsx';
-import { Changed } from './changed.tsx';
 import { DeskFilterField } from './desk-filter-field.tsx';
 import { DeskList } from './desk-list.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
@@ -99,6 +98,7 @@ export default function Desk() {
       <PageHeader
         title={deskWords.title}
         side={<LiveDot />}
+        changes={{ count: desk.changed, onPlace: () => void desk.place() }}
         below={
           <>
             <DeskTabs tab={tab} counts={desk.counts} onTab={(next) => set('tab', next)} />
@@ -112,7 +112,6 @@ export default function Desk() {
           </>
         }
       />
-      <Changed count={desk.changed} onPlace={() => void desk.place()} />
       <DeskList
         desk={desk}
         tab={tab}

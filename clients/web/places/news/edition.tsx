@@ -9,7 +9,6 @@ import { useTimes } from '../../../state/times.ts';
 import { newsWords } from '../../../words/news.ts';
 import { shellWords } from '../../../words/shell.ts';
 import { storyWords } from '../../../words/story.ts';
-import { Banner } from '../../parts/banner.tsx';
 import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ListAndPeek, usePeekBeside } from '../../parts/list-and-peek.tsx';
@@ -89,6 +88,7 @@ export function Edition({ id }: { id: string | null }) {
       <PageHeader
         title={shellWords.news}
         side={<LiveDot />}
+        changes={{ count: isNewer ? 1 : 0, onPlace: () => void place() }}
         below={
           <div className={styles.below}>
             <NewsTabs tab="edition" />
@@ -103,18 +103,6 @@ export function Edition({ id }: { id: string | null }) {
           </div>
         }
       />
-      {isNewer ? (
-        <Banner
-          tone="quiet"
-          action={
-            <Button look="quiet" keys="r" onClick={() => void place()}>
-              {newsWords.placeNewer}
-            </Button>
-          }
-        >
-          {newsWords.newer}
-        </Banner>
-      ) : null}
       {error && edition === undefined ? (
         <Refused thrown={error} onAgain={() => void refetch()} />
       ) : edition === undefined ? (

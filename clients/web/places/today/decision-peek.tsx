@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { ask } from '../../../api/client.ts';
 import { useRested } from '../../../state/rested.ts';
+import { cutText } from '../../../state/text/cut-text.ts';
 import { useTimes } from '../../../state/times.ts';
 import type { DecisionItem } from '../../../state/today/answer.ts';
 import { decisionWords, issueRowWords } from '../../../words/today.ts';
@@ -10,6 +11,9 @@ import { Icon } from '../../parts/icon.tsx';
 import { Peek, PeekSection } from '../../parts/peek.tsx';
 import { Tag } from '../../parts/tag.tsx';
 import styles from './peeks.module.css';
+
+// Decide shows all of it.
+const longestLetter = 4_000;
 
 interface Asked {
   request: { actionRequests: { description?: string }[] };
@@ -54,7 +58,7 @@ export function DecisionPeek({ decision }: { decision: DecisionItem }) {
       {description === undefined ? null : (
         <PeekSection title={decisionWords.letter}>
           <p className={styles.letter} dir="auto">
-            {description}
+            {cutText(description, longestLetter)}
           </p>
           <p className={styles.facts}>{decisionWords.nothingSent}</p>
         </PeekSection>

@@ -34,6 +34,8 @@ export function IssuePeek({ issue, sum }: { issue: IssueRow; sum: Ref<HTMLTableE
   });
   const { title, mandatory, mandatory_categories, suspected, quote, status, message_count, draft } = issue;
   const reply = replyInWords(issue);
+  // Said once: a reply that waits is why the issue does.
+  const state = reply === issueRowWords.replyWaits ? null : nameOf(status);
   const approval = draft?.approval_id ?? null;
   return (
     <Peek
@@ -51,7 +53,7 @@ export function IssuePeek({ issue, sum }: { issue: IssueRow; sum: Ref<HTMLTableE
             </Tag>
           ) : null}
           <span className={styles.facts}>
-            {[nameOf(status), issueRowWords.messages(message_count), reply].filter(Boolean).join(' · ')}
+            {[state, issueRowWords.messages(message_count), reply].filter(Boolean).join(' · ')}
           </span>
         </>
       }

@@ -4,7 +4,6 @@ import { decisionsOf, type Today } from '../../../state/today/answer.ts';
 import type { Running } from '../../../state/today/use-running.ts';
 import { shellWords } from '../../../words/shell.ts';
 import { todayWords } from '../../../words/today.ts';
-import { KeyHint } from '../../parts/key-hint.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { LiveDot } from '../../shell/live-dot.tsx';
 import styles from './today.module.css';
@@ -39,13 +38,7 @@ export function TodayHeader({ newest, asOf, running, changes, onPlace }: Props) 
   return (
     <PageHeader
       title={times.longDay(newest.now)}
-      below={
-        changes > 0 ? (
-          <button type="button" className={styles.change} onClick={onPlace}>
-            {todayWords.changed(changes)} <KeyHint keys="r" />
-          </button>
-        ) : undefined
-      }
+      changes={{ count: changes, onPlace }}
       facts={
         <>
           {decisions > 0 ? (

@@ -19,6 +19,7 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { ListAndPeek, usePeekBeside } from '../../parts/list-and-peek.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { focusSelectedRow } from '../../parts/row.tsx';
+import { useLong } from '../../parts/use-long.ts';
 import { LiveDot } from '../../shell/live-dot.tsx';
 import { usePlaceTitle } from '../../shell/place-title.ts';
 import { DecisionPeek } from './decision-peek.tsx';
@@ -49,6 +50,7 @@ export function Today() {
   const { zone } = useTimes();
   const [, go] = useLocation();
 
+  const isLong = useLong(today === null && error === null);
   useKeptScroll('today', rows.length > 0 && asOf === null);
 
   // A reader goes on through what is alike: the stories of the edition, or the issues of both bands.
@@ -131,9 +133,11 @@ export function Today() {
     return (
       <>
         <PageHeader title={shellWords.today} side={<LiveDot />} />
-        {error === null ? null : (
+        {error !== null ? (
           <EmptyState title={error.message} action={<Button onClick={retry}>{shellWords.tryAgain}</Button>} />
-        )}
+        ) : isLong ? (
+          <EmptyState title={shellWords.loading(todayWords.reading)} />
+        ) : null}
       </>
     );
   }

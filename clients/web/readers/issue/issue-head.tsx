@@ -34,7 +34,7 @@ export function IssueHead({ issue }: { issue: Issue }) {
           </Tag>
         ) : null}
       </div>
-      <div className={styles.status}>
+      <div className={styles.line}>
         <span>{issueWords.status[issue.status]}</span>
         {due === null ? null : (
           <time dateTime={deadline ?? ''} title={due.absolute} className={due.late ? styles.late : undefined}>

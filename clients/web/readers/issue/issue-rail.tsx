@@ -4,6 +4,7 @@ import { type Known, knownOf } from '../../../state/issue/known.ts';
 import { useTimes } from '../../../state/times.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { Button } from '../../parts/button.tsx';
+import { FirstFew } from '../../parts/first-few.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Strange } from '../../parts/strange.tsx';
 import { StrangeText } from '../../parts/strange-text.tsx';
@@ -53,25 +54,31 @@ export function IssueFacts({ issue }: { issue: Issue }) {
     <>
       {issue.identifiers.length === 0 ? null : (
         <Section title={issueWords.facts}>
-          <div className={styles.facts}>
-            {issue.identifiers.map(({ kind, identifier }) => (
-              <span key={`${kind} ${identifier}`} title={kind.replaceAll('_', ' ')}>
+          <FirstFew
+            className={styles.facts}
+            items={issue.identifiers}
+            most={40}
+            draw={({ kind, identifier }) => (
+              <li key={`${kind} ${identifier}`} title={kind.replaceAll('_', ' ')}>
                 <Tag>
                   <Strange>{identifier}</Strange>
                 </Tag>
-              </span>
-            ))}
-          </div>
+              </li>
+            )}
+          />
         </Section>
       )}
       <Section title={issueWords.participants}>
-        <ul className={styles.list}>
-          {issue.participants.map((address) => (
+        <FirstFew
+          className={styles.list}
+          items={issue.participants}
+          most={12}
+          draw={(address) => (
             <li key={address}>
               <Strange>{address}</Strange>
             </li>
-          ))}
-        </ul>
+          )}
+        />
       </Section>
     </>
   );

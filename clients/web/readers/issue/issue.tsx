@@ -35,7 +35,13 @@ export default function Issue({ id }: { id: string }) {
   useKeys('issue', keys);
   if (issue === undefined)
     return (
-      <ReaderState thrown={error} what={issueWords.reading} back={back} onAgain={() => void refetch()} />
+      <ReaderState
+        thrown={error}
+        name={shellWords.issue}
+        what={issueWords.reading}
+        back={back}
+        onAgain={() => void refetch()}
+      />
     );
   return <Loaded issue={issue} conversation={conversation} frame={{ position, back, onGo: goTo }} />;
 }

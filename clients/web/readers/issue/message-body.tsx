@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { ConversationMessage } from '../../../state/issue/answer.ts';
+import { cutText } from '../../../state/text/cut-text.ts';
 import { useTimes } from '../../../state/times.ts';
 import { fileSize, issueWords } from '../../../words/issue.ts';
+import { FirstFew } from '../../parts/first-few.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Strange } from '../../parts/strange.tsx';
-import { StrangeText } from '../../parts/strange-text.tsx';
 import styles from './conversation.module.css';
+import { LongText } from './long-text.tsx';
+
+const longestFileName = 80;
 
 /** The text of a message with its decisive sentences marked; quoted text and signature are folded, and what was hidden is named. */
 export function MessageBody({ message }: { message: ConversationMessage }) {
@@ -38,7 +42,7 @@ export function MessageBody({ message }: { message: ConversationMessage }) {
           {text.trim() === '' ? (
             <p className={styles.help}>{issueWords.noText}</p>
           ) : (
-            <StrangeText
+            <LongText
               text={text}
               lang={language}
               marks={marks.map((mark) => ({
@@ -71,7 +75,7 @@ export function MessageBody({ message }: { message: ConversationMessage }) {
           {hidden.map(({ text: each, reason }) => (
             <div key={reason + each}>
               <p>{issueWords.hiddenBecause(reason)}</p>
-              <StrangeText text={each} />
+              <LongText text={each} />
             </div>
           ))}
         </details>
@@ -89,7 +93,7 @@ function Fold({ title, text, lang }: { title: string; text: string; lang: string
       <summary>{title}</summary>
       {isOpen ? (
         <div className={styles.folded}>
-          <StrangeText text={text} lang={lang} />
+          <LongText text={text} lang={lang} />
         </div>
       ) : null}
     </details>
@@ -124,21 +128,30 @@ function HtmlFrame({ message }: { message: ConversationMessage }) {
 function Attachments({ message }: { message: ConversationMessage }) {
   if (message.attachments.length === 0) return null;
   return (
-    <ul className={styles.attachments}>
-      {message.attachments.map(({ position, name, type, size, sha256 }) => (
-        <li key={position} className={styles.attachment}>
-          <Icon name="clip" />
-          <Strange>{issueWords.attachment(name ?? type, fileSize(size))}</Strange>
-          <a
-            href={`/api/email/messages/${encodeURIComponent(message.id)}/attachments/${position}`}
-            download={name ?? true}
-            title={`${type}, sha256 ${sha256}`}
-          >
-            {issueWords.save}
-          </a>
-          <span className={styles.help}>{issueWords.notOpened}</span>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <FirstFew
+        className={styles.attachments}
+        items={message.attachments}
+        most={10}
+        draw={({ position, name, type, size, sha256 }) => (
+          <li key={position} className={styles.attachment}>
+            <Icon name="clip" />
+            <span>
+              <Strange>
+                {issueWords.attachment(cutText(name ?? type, longestFileName, 12), fileSize(size))}
+              </Strange>{' '}
+              <a
+                href={`/api/email/messages/${encodeURIComponent(message.id)}/attachments/${position}`}
+                download={name ?? true}
+                title={`${type}, sha256 ${sha256}`}
+              >
+                {issueWords.save}
+              </a>
+            </span>
+          </li>
+        )}
+      />
+      <p className={styles.help}>{issueWords.notOpened}</p>
+    </div>
   );
 }

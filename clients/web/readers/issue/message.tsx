@@ -1,4 +1,5 @@
 import type { ConversationMessage } from '../../../state/issue/answer.ts';
+import { cutText } from '../../../state/text/cut-text.ts';
 import { useTimes } from '../../../state/times.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -6,8 +7,9 @@ import { Strange } from '../../parts/strange.tsx';
 import styles from './conversation.module.css';
 import { MessageBody } from './message-body.tsx';
 
-// A mail to thousands names a few of them.
+// A mail to thousands names a few of them, and a name of thousands of letters leaves room for the address behind it.
 const mostNames = 4;
+const longestName = 80;
 
 /** One message of a conversation: a line that opens and folds it, and its text. */
 export function Message(props: { message: ConversationMessage; isOpen: boolean; onToggle: () => void }) {
@@ -16,14 +18,14 @@ export function Message(props: { message: ConversationMessage; isOpen: boolean; 
   const { sender, direction, received_at } = message;
   const name =
     direction === 'outgoing' ? issueWords.you : (sender?.name ?? sender?.address ?? issueWords.unknownSender);
-  const line = message.text.replace(/\s+/g, ' ').slice(0, 200);
+  const line = message.text.slice(0, 400).replace(/\s+/g, ' ').slice(0, 200);
   return (
     <li className={styles.message} id={`message-${message.id}`}>
       <button type="button" className={styles.head} aria-expanded={isOpen} data-step onClick={onToggle}>
         <Icon name={isOpen ? 'below' : 'after'} size={10} />
         <span className={styles.who}>
           <b>
-            <Strange>{name}</Strange>
+            <Strange>{cutText(name, longestName)}</Strange>
           </b>
           {direction === 'outgoing' || sender?.name == null ? null : (
             <span className={styles.to}>
@@ -48,7 +50,7 @@ export function Message(props: { message: ConversationMessage; isOpen: boolean; 
 }
 
 function namesOf(people: ConversationMessage['to']): string {
-  const names = people.slice(0, mostNames).map(({ name, address }) => name ?? address);
+  const names = people.slice(0, mostNames).map(({ name, address }) => cutText(name ?? address, longestName));
   const rest = people.length - names.length;
   return rest > 0 ? `${names.join(', ')} ${issueWords.andMore(rest)}` : names.join(', ');
 }

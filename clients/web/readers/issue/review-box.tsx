@@ -3,6 +3,7 @@ import { reviewState } from '../../../state/issue/review-state.ts';
 import { useTimes } from '../../../state/times.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { Button } from '../../parts/button.tsx';
+import { FirstFew } from '../../parts/first-few.tsx';
 import styles from './issue.module.css';
 
 interface Props {
@@ -29,8 +30,11 @@ export function ReviewBox({ issue, onReview, onMessage }: Props) {
       {quotes.length === 0 ? null : (
         <>
           <h2 className="overline">{issueWords.sentencesThatSaySo}</h2>
-          <ul className={styles.quotes}>
-            {quotes.map(({ quote, messageId }) => {
+          <FirstFew
+            className={styles.quotes}
+            items={quotes}
+            most={10}
+            draw={({ quote, messageId }) => {
               const message = issue.messages.find(({ id }) => id === messageId);
               const who = message?.sender?.name ?? message?.sender?.address ?? issueWords.unknownSender;
               return (
@@ -41,15 +45,15 @@ export function ReviewBox({ issue, onReview, onMessage }: Props) {
                   {message === undefined ? null : (
                     <p className={styles.from}>
                       <bdi>{issueWords.inMessage(who, times.moment(message.received_at).text)}</bdi>{' '}
-                      <Button look="quiet" onClick={() => onMessage(messageId)}>
+                      <button type="button" className={styles.open} onClick={() => onMessage(messageId)}>
                         {issueWords.openMessage}
-                      </Button>
+                      </button>
                     </p>
                   )}
                 </li>
               );
-            })}
-          </ul>
+            }}
+          />
         </>
       )}
       <div className={styles.buttons}>

@@ -3,6 +3,7 @@ import { type ToDo, toDos } from '../../../state/issue/to-do.ts';
 import { useOwnAddresses } from '../../../state/own-addresses.ts';
 import { useTimes } from '../../../state/times.ts';
 import { issueWords } from '../../../words/issue.ts';
+import { FirstFew } from '../../parts/first-few.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Section } from '../frame/reader-frame.tsx';
 import styles from './issue.module.css';
@@ -28,8 +29,11 @@ export function ToDoList({ issue }: { issue: Issue }) {
 function Items({ items }: { items: readonly ToDo[] }) {
   const times = useTimes();
   return (
-    <ul className={styles.items}>
-      {items.map(({ item, isLate, isMine }) => (
+    <FirstFew
+      className={styles.items}
+      items={items}
+      most={20}
+      draw={({ item, isLate, isMine }) => (
         <li key={item.id} className={styles.item}>
           <Icon
             name={item.status === 'open' ? 'empty' : 'ticked'}
@@ -51,7 +55,7 @@ function Items({ items }: { items: readonly ToDo[] }) {
             )}
           </span>
         </li>
-      ))}
-    </ul>
+      )}
+    />
   );
 }

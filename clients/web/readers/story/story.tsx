@@ -37,7 +37,13 @@ export default function Story({ id }: { id: string }) {
   useKeys('story', story === undefined ? keys : {});
   if (story === undefined)
     return (
-      <ReaderState thrown={error} what={storyWords.reading} back={back} onAgain={() => void refetch()} />
+      <ReaderState
+        thrown={error}
+        name={shellWords.story}
+        what={storyWords.reading}
+        back={back}
+        onAgain={() => void refetch()}
+      />
     );
   return <Loaded key={id} story={story} frame={{ position, back, onGo: goTo }} keys={keys} />;
 }
