@@ -1,6 +1,7 @@
 import type { FeedbackType, TopicMove } from '../../../domain/news/learning/learn.ts';
-import type { LearnedSaid, TakenBack } from '../../../domain/news/learning/take-back.ts';
+import type { LearnedSaid } from '../../../domain/news/learning/take-back.ts';
 import { newsPreferences } from '../../../domain/news/preferences.ts';
+import type { TakenBack } from '../../../domain/replay-preferences.ts';
 import type { Sql } from '../../connect.ts';
 
 /** Learned feedback that its reader took back, with the title of its story. */

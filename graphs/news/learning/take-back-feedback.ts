@@ -2,9 +2,10 @@ import type { Preferences } from '../../../db/app/preferences.ts';
 import type { WaitingTakeBack } from '../../../db/news/learning/taken-back.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { describeMoves, feedbackWords, isAboutTopics } from '../../../domain/news/learning/learn.ts';
-import { replayStart, replayWithout } from '../../../domain/news/learning/take-back.ts';
+import { replayWithout } from '../../../domain/news/learning/take-back.ts';
 import { newsPreferences } from '../../../domain/news/preferences.ts';
 import { comparePreferences, describeChanges, preferenceEvents } from '../../../domain/preferences.ts';
+import { replayStart } from '../../../domain/replay-preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts, LearnState } from '../ports.ts';
 

@@ -7,18 +7,14 @@ import {
   type TopicMove,
   wantedMoves,
 } from '../../../../domain/news/learning/learn.ts';
-import {
-  type LearnedSaid,
-  replayStart,
-  replayWithout,
-  type VersionContent,
-} from '../../../../domain/news/learning/take-back.ts';
+import { type LearnedSaid, replayWithout } from '../../../../domain/news/learning/take-back.ts';
 import { newsPreferences } from '../../../../domain/news/preferences.ts';
 import {
   comparePreferences,
   type PreferenceContent,
   patchPreferences,
 } from '../../../../domain/preferences.ts';
+import { replayStart, type VersionContent } from '../../../../domain/replay-preferences.ts';
 
 const start = '2026-11-21T09:00:00.000Z';
 const day = (days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString();
