@@ -1275,9 +1275,16 @@ create table public.feedback_events (
   draft_id uuid,
   learned_at timestamp(3) with time zone,
   outcome text,
+  taken_back_at timestamp(3) with time zone,
+  grouping_before jsonb,
+  preference_version integer,
+  undone_at timestamp(3) with time zone,
+  undone_version integer,
+  document_id uuid,
   constraint feedback_events_pkey PRIMARY KEY (id),
   constraint feedback_events_user_id_request_key_key UNIQUE (user_id, request_key),
   constraint feedback_events_actor_fkey FOREIGN KEY (actor) REFERENCES api_tokens(id) ON DELETE SET NULL,
+  constraint feedback_events_document_id_fkey FOREIGN KEY (document_id) REFERENCES issue_documents(id) ON DELETE SET NULL,
   constraint feedback_events_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES response_drafts(id) ON DELETE SET NULL,
   constraint feedback_events_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES engineering_issues(id) ON DELETE CASCADE,
   constraint feedback_events_message_id_fkey FOREIGN KEY (message_id) REFERENCES email_messages(id) ON DELETE CASCADE,
@@ -1289,7 +1296,8 @@ create table public.feedback_events (
   constraint feedback_events_request_key_check CHECK (length(request_key) >= 1 AND length(request_key) <= 200)
 );
 CREATE INDEX feedback_events_by_issue ON public.feedback_events USING btree (issue_id, "position");
-CREATE INDEX feedback_events_unlearned ON public.feedback_events USING btree (user_id, "position") WHERE (learned_at IS NULL);
+CREATE INDEX feedback_events_taken_back ON public.feedback_events USING btree (user_id) WHERE (taken_back_at IS NOT NULL);
+CREATE INDEX feedback_events_unlearned ON public.feedback_events USING btree (user_id, "position") WHERE ((learned_at IS NULL) AND (taken_back_at IS NULL));
 alter table public.feedback_events enable row level security;
 alter table public.feedback_events force row level security;
 create policy requests on public.feedback_events for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
@@ -1504,7 +1512,7 @@ alter table public.issue_marks enable row level security;
 alter table public.issue_marks force row level security;
 create policy requests on public.issue_marks for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.issue_marks for all to owner using (true) with check (true);
-grant insert, select, update on public.issue_marks to watchkeeper_api;
+grant delete, insert, select, update on public.issue_marks to watchkeeper_api;
 
 create table public.issue_readings (
   issue_id uuid not null,
@@ -1589,7 +1597,7 @@ alter table public.learning_examples enable row level security;
 alter table public.learning_examples force row level security;
 create policy requests on public.learning_examples for all to watchkeeper_api using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy workers on public.learning_examples for all to owner using (true) with check (true);
-grant select on public.learning_examples to watchkeeper_api;
+grant delete, select on public.learning_examples to watchkeeper_api;
 
 create table public.learning_versions (
   id uuid default gen_random_uuid() not null,

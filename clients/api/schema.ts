@@ -45,7 +45,7 @@ export interface paths {
         };
         /**
          * Stream events: a snapshot of the current state, then each event; `Last-Event-ID` replays
-         * @description The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. docs/reference/events.md lists the payload of each kind: `sweep.queued`, `sweep.started`, `sweep.resumed`, `sweep.recovered`, `sweep.waiting`, `sweep.interrupted`, `sweep.put_off`, `sweep.retried`, `sweep.succeeded`, `sweep.failed`, `sweep.cancelled`, `sweep.cancel_requested`, `sweep.redriven`, `story.queued`, `story.started`, `story.resumed`, `story.recovered`, `story.waiting`, `story.interrupted`, `story.put_off`, `story.retried`, `story.succeeded`, `story.failed`, `story.cancelled`, `story.cancel_requested`, `story.redriven`, `learn.queued`, `learn.started`, `learn.resumed`, `learn.recovered`, `learn.waiting`, `learn.interrupted`, `learn.put_off`, `learn.retried`, `learn.succeeded`, `learn.failed`, `learn.cancelled`, `learn.cancel_requested`, `learn.redriven`, `sync.queued`, `sync.started`, `sync.resumed`, `sync.recovered`, `sync.waiting`, `sync.interrupted`, `sync.put_off`, `sync.retried`, `sync.succeeded`, `sync.failed`, `sync.cancelled`, `sync.cancel_requested`, `sync.redriven`, `desk.queued`, `desk.started`, `desk.resumed`, `desk.recovered`, `desk.waiting`, `desk.interrupted`, `desk.put_off`, `desk.retried`, `desk.succeeded`, `desk.failed`, `desk.cancelled`, `desk.cancel_requested`, `desk.redriven`, `draft.queued`, `draft.started`, `draft.resumed`, `draft.recovered`, `draft.waiting`, `draft.interrupted`, `draft.put_off`, `draft.retried`, `draft.succeeded`, `draft.failed`, `draft.cancelled`, `draft.cancel_requested`, `draft.redriven`, `release.queued`, `release.started`, `release.resumed`, `release.recovered`, `release.waiting`, `release.interrupted`, `release.put_off`, `release.retried`, `release.succeeded`, `release.failed`, `release.cancelled`, `release.cancel_requested`, `release.redriven`, `automation.queued`, `automation.started`, `automation.resumed`, `automation.recovered`, `automation.waiting`, `automation.interrupted`, `automation.put_off`, `automation.retried`, `automation.succeeded`, `automation.failed`, `automation.cancelled`, `automation.cancel_requested`, `automation.redriven`, `message.queued`, `message.started`, `message.resumed`, `message.recovered`, `message.waiting`, `message.interrupted`, `message.put_off`, `message.retried`, `message.succeeded`, `message.failed`, `message.cancelled`, `message.cancel_requested`, `message.redriven`, `stage.started`, `stage.finished`, `approval.opened`, `approval.decided`, `approval.withdrawn`, `approval.superseded`, `approval.expired`, `effect.planned`, `effect.started`, `effect.done`, `effect.failed`, `effect.unknown`, `effect.cancelled`, `effect.undone`, `sources.checked`, `source.failing`, `source.recovered`, `research.deferred`, `claims.compared`, `claim.changed`, `claims.reviewed`, `story.changed`, `story.split`, `sweep.progressed`, `edition.published`, `article.rescued`, `article.returned`, `feedback.taken_back`, `feedback.recorded`, `mailbox.updated`, `mailbox.progressed`, `mailbox.purged`, `mailbox.failed`, `folder.progressed`, `folder.resync_started`, `notifications.failed`, `message.quarantined`, `desk.ordered`, `issue.changed`, `issue.corrected`, `document.approved`, `document.changed`, `document.removed`, `example.reviewed`, `release.accepted`, `release.refused`, `release.activated`, `release.rolled_back`, `draft.written`, `draft.edited`, `draft.refused`, `draft.approved`, `draft.sent`, `draft.rejected`, `draft.superseded`, `draft.expired`, `draft.send_failed`, `draft.unknown`, `draft.undone`, `policy.proposed`, `policy.activated`, `policy.rejected`, `policy.expired`, `policy.stopped`, `message.understood`, `message.step`, `message.withdrawn`, `message.answered`, `preference.updated`, `session.started`, `session.ended`, `token.revoked`.
+         * @description The stream starts with the event `snapshot`. Each later event has its kind as name and its id as `Last-Event-ID`. The snapshot has `events_lost: true` if events after `Last-Event-ID` can no longer be replayed. docs/reference/events.md lists the payload of each kind: `sweep.queued`, `sweep.started`, `sweep.resumed`, `sweep.recovered`, `sweep.waiting`, `sweep.interrupted`, `sweep.put_off`, `sweep.retried`, `sweep.succeeded`, `sweep.failed`, `sweep.cancelled`, `sweep.cancel_requested`, `sweep.redriven`, `story.queued`, `story.started`, `story.resumed`, `story.recovered`, `story.waiting`, `story.interrupted`, `story.put_off`, `story.retried`, `story.succeeded`, `story.failed`, `story.cancelled`, `story.cancel_requested`, `story.redriven`, `learn.queued`, `learn.started`, `learn.resumed`, `learn.recovered`, `learn.waiting`, `learn.interrupted`, `learn.put_off`, `learn.retried`, `learn.succeeded`, `learn.failed`, `learn.cancelled`, `learn.cancel_requested`, `learn.redriven`, `sync.queued`, `sync.started`, `sync.resumed`, `sync.recovered`, `sync.waiting`, `sync.interrupted`, `sync.put_off`, `sync.retried`, `sync.succeeded`, `sync.failed`, `sync.cancelled`, `sync.cancel_requested`, `sync.redriven`, `desk.queued`, `desk.started`, `desk.resumed`, `desk.recovered`, `desk.waiting`, `desk.interrupted`, `desk.put_off`, `desk.retried`, `desk.succeeded`, `desk.failed`, `desk.cancelled`, `desk.cancel_requested`, `desk.redriven`, `draft.queued`, `draft.started`, `draft.resumed`, `draft.recovered`, `draft.waiting`, `draft.interrupted`, `draft.put_off`, `draft.retried`, `draft.succeeded`, `draft.failed`, `draft.cancelled`, `draft.cancel_requested`, `draft.redriven`, `release.queued`, `release.started`, `release.resumed`, `release.recovered`, `release.waiting`, `release.interrupted`, `release.put_off`, `release.retried`, `release.succeeded`, `release.failed`, `release.cancelled`, `release.cancel_requested`, `release.redriven`, `automation.queued`, `automation.started`, `automation.resumed`, `automation.recovered`, `automation.waiting`, `automation.interrupted`, `automation.put_off`, `automation.retried`, `automation.succeeded`, `automation.failed`, `automation.cancelled`, `automation.cancel_requested`, `automation.redriven`, `message.queued`, `message.started`, `message.resumed`, `message.recovered`, `message.waiting`, `message.interrupted`, `message.put_off`, `message.retried`, `message.succeeded`, `message.failed`, `message.cancelled`, `message.cancel_requested`, `message.redriven`, `stage.started`, `stage.finished`, `approval.opened`, `approval.decided`, `approval.withdrawn`, `approval.superseded`, `approval.expired`, `effect.planned`, `effect.started`, `effect.done`, `effect.failed`, `effect.unknown`, `effect.cancelled`, `effect.undone`, `sources.checked`, `source.failing`, `source.recovered`, `research.deferred`, `claims.compared`, `claim.changed`, `claims.reviewed`, `story.changed`, `story.split`, `sweep.progressed`, `edition.published`, `article.rescued`, `article.returned`, `feedback.taken_back`, `feedback.recorded`, `mailbox.updated`, `mailbox.progressed`, `mailbox.purged`, `mailbox.failed`, `folder.progressed`, `folder.resync_started`, `notifications.failed`, `message.quarantined`, `desk.ordered`, `issue.changed`, `issue.corrected`, `correction.taken_back`, `document.approved`, `document.changed`, `document.removed`, `example.reviewed`, `release.accepted`, `release.refused`, `release.activated`, `release.rolled_back`, `draft.written`, `draft.edited`, `draft.refused`, `draft.approved`, `draft.sent`, `draft.rejected`, `draft.superseded`, `draft.expired`, `draft.send_failed`, `draft.unknown`, `draft.undone`, `policy.proposed`, `policy.activated`, `policy.rejected`, `policy.expired`, `policy.stopped`, `message.understood`, `message.step`, `message.withdrawn`, `message.answered`, `preference.updated`, `session.started`, `session.ended`, `token.revoked`.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -430,6 +430,23 @@ export interface paths {
         /** Correct an issue or its importance; the correction is recorded as feedback */
         post: operations["correctIssue"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email/issues/{id}/corrections/{correction_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a correction back, with exactly what it did to the issue, the desk and the preferences */
+        delete: operations["takeBackCorrection"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2838,6 +2855,7 @@ export interface components {
                 kind: string;
                 outcome: string | null;
                 reason: string | null;
+                taken_back_at: string | null;
             }[];
             findings: {
                 category: string;
@@ -4387,6 +4405,12 @@ export interface components {
             mailbox_id?: string;
         } & {
             [key: string]: unknown;
+        };
+        TakenBackCorrection: {
+            /** Format: uuid */
+            execution_id: string;
+            note: string | null;
+            status: string;
         };
         TakenBackFeedback: {
             /** Format: uuid */
@@ -7316,7 +7340,8 @@ export interface operations {
                      *           },
                      *           "reason": "Drives can restart.",
                      *           "given_at": "2026-11-22T22:17:32.906Z",
-                     *           "outcome": "Stored as an accepted example of category."
+                     *           "outcome": "Stored as an accepted example of category.",
+                     *           "taken_back_at": null
                      *         },
                      *         {
                      *           "id": "ece67473-9fc5-401f-bb31-b3dc4a0a401b",
@@ -7328,7 +7353,8 @@ export interface operations {
                      *           },
                      *           "reason": null,
                      *           "given_at": "2026-11-22T22:12:16.549Z",
-                     *           "outcome": "Stored as an example to review. It does not change your style preferences yet."
+                     *           "outcome": "Stored as an example to review. It does not change your style preferences yet.",
+                     *           "taken_back_at": null
                      *         }
                      *       ]
                      *     }
@@ -7432,6 +7458,45 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    takeBackCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the correction, as its issue lists it. */
+                correction_id: string;
+                /** @description Id of the thing that the path names. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "5XX": components["responses"]["Unavailable"];
+            /** @description The issue is as if it had not been corrected, except for what happened since; a field is free for the rules again. The execution that withdraws what was learned and reorders the desk is queued. Repeating the request returns the same execution. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "execution_id": "5b0c7a52-3f0e-4c57-9f0a-6a1d2f6f4c1e",
+                     *       "status": "queued",
+                     *       "note": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TakenBackCorrection"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
         };
     };

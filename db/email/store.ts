@@ -11,6 +11,7 @@ import { learnedDrafts, learnedIssues } from './learning/learned-issues.ts';
 import { learningExamples } from './learning/learning-examples.ts';
 import { learningVersions } from './learning/learning-versions.ts';
 import { reviewedExamples } from './learning/reviewed-examples.ts';
+import { takenBackCorrections } from './learning/taken-back-corrections.ts';
 import { acknowledgmentFacts } from './reply/acknowledgment-facts.ts';
 import { automationPolicies } from './reply/automation-policies.ts';
 import { drafts } from './reply/drafts.ts';
@@ -79,6 +80,7 @@ export const emailStore = (seal: ContentSeal) => ({
   acknowledgmentFacts: (sql: Sql) => acknowledgmentFacts(sql, seal),
   documents,
   feedbackEvents,
+  takenBackCorrections,
   learnedIssues: (sql: Sql) => learnedIssues(sql, seal),
   learnedDrafts,
   learningExamples,

@@ -89,6 +89,11 @@ export const emailEvents = defineEvents({
     says: 'A person corrected an issue.',
     isAudit: true,
   },
+  'correction.taken_back': {
+    payload: z.strictObject({ feedback_id: id, issue_id: id, kind: word }),
+    says: 'A person took back a correction of an issue; a learn turn takes back what was learned from it.',
+    isAudit: true,
+  },
   'document.approved': {
     payload: z.strictObject({ document_id: id, title: z.string(), passages: count }),
     says: 'A document was approved and can be cited.',

@@ -218,6 +218,8 @@ export const issueDetailResponse = issueResponse
         given_at: z.string(),
         /** Result of learning from it; null until a turn has processed it. */
         outcome: z.string().nullable(),
+        /** Time at which the person took it back; null while it counts. */
+        taken_back_at: z.string().nullable(),
       }),
     ),
   })

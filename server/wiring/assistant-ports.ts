@@ -20,14 +20,14 @@ import { asUser } from '../../db/transaction.ts';
 import { assistantScopes, type ScopeName } from '../../domain/assistant/preference-scopes.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
 import { learnFrom } from '../../domain/email/learning/learning.ts';
-import { correction } from '../../domain/email/triage/correction.ts';
+import { correction } from '../../domain/email/triage/corrections/correction.ts';
 import { Failure } from '../../domain/failure.ts';
 import { comparePreferences, describeChanges, patchPreferences } from '../../domain/preferences.ts';
 import type { AssistantPorts } from '../../graphs/assistant/calls/ports.ts';
 import { deriveIssues } from '../../graphs/email/triage/derive-issues.ts';
 import { submitWith } from '../../runtime/jobs/submit.ts';
 import { addPreferences } from '../agent/add-preferences.ts';
-import { type CorrectionPorts, recordCorrection } from '../email/record-correction.ts';
+import { type CorrectionPorts, recordCorrection } from '../email/corrections/record-correction.ts';
 import { readEdition } from '../news/read-edition.ts';
 import type { ModuleContext } from './module.ts';
 

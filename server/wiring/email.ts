@@ -26,7 +26,7 @@ import readAttachment from '../../tools/email/read-attachment.ts';
 import viewMessage from '../../tools/email/view-message.ts';
 import { automationRoutes } from '../email/automation.ts';
 import { conversationRoutes } from '../email/conversation.ts';
-import { correctionRoutes } from '../email/corrections.ts';
+import { correctionRoutes } from '../email/corrections/corrections.ts';
 import { documentRoutes } from '../email/documents.ts';
 import { draftRoutes } from '../email/drafts.ts';
 import type { EmailServices } from '../email/email-services.ts';

@@ -115,9 +115,9 @@ describe('every table with a user', () => {
         first.userId,
         (transaction) => transaction`delete from public.${transaction(table)} returning user_id`,
       ).catch((error: { code: string }) => error.code);
-      // What a person has said to the assistant is theirs to delete, and a correction derives the requests of an issue anew; everything
-      // else is kept.
-      if (['agent_conversations', 'issue_action_items'].includes(table))
+      // What a person has said to the assistant is theirs to delete. A correction derives the requests of an issue anew, and one that
+      // is taken back leaves neither its marks nor its example; everything else is kept.
+      if (['agent_conversations', 'issue_action_items', 'issue_marks', 'learning_examples'].includes(table))
         expect(removed, table).toEqual([{ user_id: first.userId }]);
       else expect(removed, table).toBe('42501');
     }

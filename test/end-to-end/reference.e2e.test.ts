@@ -106,6 +106,7 @@ const routes = [
   'get /api/langgraph/threads/{id}/runs/{run_id}/join',
   'get /api/langgraph/threads/{id}/runs/{run_id}/stream',
   'delete /api/agent/conversations/{id}',
+  'delete /api/email/issues/{id}/corrections/{correction_id}',
   'delete /api/news/rejected/{id}/rescue',
   'delete /api/news/{id}/feedback/{feedback_id}',
   'delete /api/sample-world',

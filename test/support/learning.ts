@@ -4,6 +4,7 @@ import { rank } from '../../graphs/email/desk/rank.ts';
 import { learn } from '../../graphs/email/learning/learn.ts';
 import { load } from '../../graphs/email/learning/load-feedback.ts';
 import { record } from '../../graphs/email/learning/record-preferences.ts';
+import { takeBack } from '../../graphs/email/learning/take-back-corrections.ts';
 import type { LearnState } from '../../graphs/email/states.ts';
 import { Turn } from '../../runtime/jobs/turn.ts';
 import type { TestDatabase } from './database.ts';
@@ -19,7 +20,7 @@ export function learning(opened: TestDatabase, at: string) {
     tools: { run: () => Promise.reject(new Error('No document is read here.')) },
     now: () => new Date(at),
   };
-  const steps = [learn(ports), record(ports), rank(ports)];
+  const steps = [takeBack(ports), learn(ports), record(ports), rank(ports)];
   async function begin(userId: string) {
     const { id } = await addExecution(sql, userId, 'email.learn');
     const claimed = await executions(sql).claim(id, 'test/1');

@@ -158,7 +158,8 @@ async function listIssues(
       select issue.id, issue.title, issue.revision, issue.mandatory, issue.priority_set, issue.importance_lift,
         case when issue.priority_set is null then null else (
           select max(said.given_at) from public.feedback_events said
-          where said.user_id = ${userId} and said.issue_id = issue.id and said.kind = 'priority') end as priority_set_at,
+          where said.user_id = ${userId} and said.issue_id = issue.id and said.kind = 'priority'
+            and said.taken_back_at is null) end as priority_set_at,
         issue.participants,
         issue.last_message_at, issue.status, issue.suspected, issue.left_mandatory, issue.corrected, issue.requires_response,
         exists (

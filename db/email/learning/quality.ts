@@ -48,7 +48,8 @@ export const quality = (sql: Sql) => ({
       select extract(epoch from first.at - came.at)::double precision as seconds
       from (
         select issue_id, min(at) as at from (
-          select issue_id, given_at as at from public.feedback_events where user_id = ${userId} and issue_id is not null
+          select issue_id, given_at as at from public.feedback_events
+          where user_id = ${userId} and issue_id is not null and taken_back_at is null
           union all
           select issue_id, closed_at from public.response_drafts
           where user_id = ${userId} and review_status in ('sent', 'rejected') and origin <> 'acknowledgment'

@@ -51,7 +51,7 @@ export const reviewedExamples = (sql: Sql, seal: ContentSeal) => ({
         (cardinality(issue.mandatory) > 0 or issue.severity = 'critical') as is_critical
       from (
           select distinct on (issue_id) * from public.feedback_events
-          where user_id = ${userId} and kind = 'priority'
+          where user_id = ${userId} and kind = 'priority' and taken_back_at is null
           order by issue_id, position desc
         ) corrected join public.engineering_issues issue on issue.id = corrected.issue_id
         join lateral (

@@ -84,7 +84,7 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
     return sealedContents(sql, seal).fill(userId, rows, ['text'], maxCharacters);
   },
 
-  /** Returns what a person has said last on the state of each issue, by issue. */
+  /** Returns what a person has said last on the state of each issue, and has not taken back, by issue. */
   async mapWords(
     userId: string,
     issueIds: readonly string[],
@@ -93,7 +93,7 @@ export const derivedIssues = (sql: Sql, seal: ContentSeal) => ({
       select distinct on (issue_id, kind) issue_id, kind, correction->'to' as to, given_at as at
       from public.feedback_events
       where user_id = ${userId} and issue_id = any(${issueIds as string[]}::uuid[])
-        and kind in ('status', 'owner', 'response_requirement', 'mandatory')
+        and kind in ('status', 'owner', 'response_requirement', 'mandatory') and taken_back_at is null
       order by issue_id, kind, position desc`;
     const words = new Map<string, PersonWords & { status: SetStatus | null }>();
     for (const { issue_id, kind, to, at } of rows) {

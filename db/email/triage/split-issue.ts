@@ -1,8 +1,11 @@
+import type { GroupingBefore } from '../../../domain/email/triage/corrections/grouping-before.ts';
 import { Failure } from '../../../domain/failure.ts';
 import type { Sql } from '../../connect.ts';
+import { readBefore } from './grouping-before.ts';
 
 /**
- * Splits threads off an issue into a new one, as a person asked; no rule joins the two again. The caller derives both again.
+ * Splits threads off an issue into a new one, as a person asked; no rule joins the two again. The caller derives both again. Returns
+ * what was moved, as it was before.
  * Throws `not_found`, and `conflict` if a thread is not in the issue, nothing would be left, or the issue was merged.
  */
 export async function splitIssue(
@@ -10,7 +13,7 @@ export async function splitIssue(
   userId: string,
   issueId: string,
   threadIds: readonly string[],
-): Promise<{ newIssueId: string }> {
+): Promise<{ newIssueId: string; before: GroupingBefore }> {
   const wanted = new Set(threadIds);
   const issue = await lockIssue(sql, userId, issueId);
   const rows = await sql<{ thread_id: string }[]>`
@@ -28,6 +31,7 @@ export async function splitIssue(
       'The issue would have no threads left. Nothing was changed; keep at least one thread in it.',
     );
   const threads = [...wanted];
+  const before = await readBefore(sql, userId, issueId, { threadIds: threads });
   const [made] = await sql<[{ id: string }]>`
     insert into public.engineering_issues (user_id, title, category, opened_at, last_message_at, producer, version)
     select ${userId}, ${issue.title}, ${issue.category}, min(message.received_at), max(message.received_at), 'person', '1'
@@ -53,7 +57,7 @@ export async function splitIssue(
       from public.issue_email_links link join public.email_messages message on message.id = link.message_id
       where link.issue_id = ${issueId}) span
     where issue.id = ${issueId} and issue.user_id = ${userId}`;
-  return { newIssueId: made.id };
+  return { newIssueId: made.id, before: { ...before, identifiers: [], merged: [] } };
 }
 
 /** Records a person's mark on every pair of these threads; the latest mark applies. */

@@ -50,7 +50,7 @@ const [share, fewest] = [0.25, 3];
 /** Smallest and largest change of a total by one correction. */
 const [least, most] = [0.02, 0.3];
 /** Largest change of a total by all corrections of an issue. */
-export const mostLift = 0.5;
+const mostLift = 0.5;
 
 /**
  * Computes by how much a correction of importance changes the total of its issue, so that it moves a quarter of the way to the top or
@@ -67,3 +67,27 @@ export function liftFor(own: number, others: readonly number[], to: 'more' | 'le
 
 /** Returns a total with the lift of corrections, 0 to 1. */
 export const lifted = (total: number, lift: number): number => clampUnit(total + lift);
+
+/**
+ * Returns the lift of an issue after one more correction of its importance, -0.5 to 0.5. Rounded to what the database stores, so that
+ * repeating corrections gives the stored lift again.
+ */
+export const liftAfter = (lift: number, change: number): number =>
+  Math.round(Math.min(mostLift, Math.max(-mostLift, lift + change)) * 1e6) / 1e6;
+
+/** A correction of importance as it was recorded. */
+export interface GivenLift {
+  /** The lift after it. */
+  lift: number;
+  /** Its change of the total; null for corrections of earlier releases, which recorded the lift alone. */
+  change: number | null;
+  isTakenBack: boolean;
+}
+
+/** Returns the lift of an issue by the corrections that were not taken back; all of them are given, the oldest first. */
+export function liftOf(given: readonly GivenLift[]): number {
+  return given.reduce((lift, { change, isTakenBack, ...own }, index) => {
+    if (isTakenBack) return lift;
+    return liftAfter(lift, change ?? own.lift - (given[index - 1]?.lift ?? 0));
+  }, 0);
+}

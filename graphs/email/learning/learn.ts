@@ -42,8 +42,9 @@ async function learnOne(
     const [unlearned] = await store.feedbackEvents(transaction).lockUnlearned(userId, [event.id]);
     const learned = unlearned && (await work(transaction));
     if (!learned) return false;
-    await store.feedbackEvents(transaction).markLearned(userId, event.id, learned.outcome, now);
-    const { announce } = learned;
+    const { outcome, announce } = learned;
+    const documentId = announce?.payload.document_id;
+    await store.feedbackEvents(transaction).markLearned(userId, event.id, { outcome, now, documentId });
     if (announce) await turn.append(transaction, announce.kind, announce.payload, announce.evidenceFor);
     return true;
   });

@@ -5,28 +5,42 @@ import { maxEdits, type StyleEdit } from '../../../domain/email/learning/stable-
 import { emailPreferences } from '../../../domain/email/preferences.ts';
 import type { LearnPorts } from '../ports.ts';
 
+/** Subjects whose issues were repeatedly ranked higher or lower by hand, each with the correction that completed it. */
+export type Repeated = ReturnType<typeof repeatedSubjects>;
+
 /** Returns the changes of importance and the edits that follow from feedback, together with earlier feedback. */
 export async function readFeedback(
-  { store, sql }: Pick<LearnPorts, 'store' | 'sql'>,
+  ports: Pick<LearnPorts, 'store' | 'sql'>,
   userId: string,
   feedback: readonly UnlearnedEvent[],
 ): Promise<{ moves: ImportanceMove[]; edits: StyleEdit[] }> {
   const kinds = new Set(feedback.map(({ kind }) => kind));
-  const repeated = kinds.has('priority')
-    ? repeatedSubjects((await store.feedbackEvents(sql).listPriorities(userId)).flatMap(asPriority))
-    : [];
-  const moves = feedback.flatMap((event): ImportanceMove[] => {
-    const { about, to } = event.correction;
-    if (event.kind === 'importance' && typeof about === 'string' && (to === 'more' || to === 'less'))
-      return [{ feedback_ids: [event.id], about, to, because: `you said so about "${event.issue_title}"` }];
-    return repeated
-      .filter(({ completed_by }) => completed_by === event.id)
-      .map(({ completed_by: _last, ...move }) => ({
-        ...move,
-        because: `you ranked ${move.feedback_ids.length} of its issues ${move.to === 'more' ? 'higher' : 'lower'}`,
-      }));
-  });
-  return { moves, edits: kinds.has('draft_edit') ? await readEdits(store, sql, userId) : [] };
+  const repeated = kinds.has('priority') ? await readRepeated(ports, userId) : [];
+  return {
+    moves: feedback.flatMap((event) => movesOf(event, repeated)),
+    edits: kinds.has('draft_edit') ? await readEdits(ports.store, ports.sql, userId) : [],
+  };
+}
+
+/** Finds the subjects of all priorities that were set by hand and not taken back. */
+export async function readRepeated(
+  { store, sql }: Pick<LearnPorts, 'store' | 'sql'>,
+  userId: string,
+): Promise<Repeated> {
+  return repeatedSubjects((await store.feedbackEvents(sql).listPriorities(userId)).flatMap(asPriority));
+}
+
+/** Returns the changes of importance that follow from one correction. */
+export function movesOf(event: UnlearnedEvent, repeated: Repeated): ImportanceMove[] {
+  const { about, to } = event.correction;
+  if (event.kind === 'importance' && typeof about === 'string' && (to === 'more' || to === 'less'))
+    return [{ feedback_ids: [event.id], about, to, because: `you said so about "${event.issue_title}"` }];
+  return repeated
+    .filter(({ completed_by }) => completed_by === event.id)
+    .map(({ completed_by: _last, ...move }) => ({
+      ...move,
+      because: `you ranked ${move.feedback_ids.length} of its issues ${move.to === 'more' ? 'higher' : 'lower'}`,
+    }));
 }
 
 function asPriority({ id, issue_id, correction }: FeedbackEvent): PriorityCorrection[] {

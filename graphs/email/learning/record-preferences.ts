@@ -93,7 +93,11 @@ async function write(
   }
   for (const event of unlearned) {
     const outcome = outcomeOf(event, learned, expected.length);
-    await store.feedbackEvents(sql).markLearned(userId, event.id, outcome, state.started_at);
+    await store.feedbackEvents(sql).markLearned(userId, event.id, {
+      outcome,
+      now: state.started_at,
+      preferenceVersion: diff.length > 0 ? version : current.version,
+    });
   }
   if (diff.length > 0) {
     const payload = { scope: 'email', version, origin: 'feedback', reason, diff, expected: expected.length };

@@ -28,6 +28,7 @@ const lists: Readonly<Record<string, readonly [path: string, rows: string, id: s
 const parts: Readonly<Record<string, readonly [path: string, rows: string, id: string]>> = {
   article: ['/api/news/{story}', 'articles', 'article_id'],
   message: ['/api/email/issues/{issue}', 'messages', 'id'],
+  correction: ['/api/email/issues/{issue}', 'corrections', 'id'],
   draft: ['/api/email/issues/{written}/drafts', 'drafts', 'id'],
   instruction: ['/api/agent/conversations/{conversation}', 'messages', 'id'],
 };
@@ -81,9 +82,11 @@ export function addressOf(path: string, operationId: string, found: Record<strin
   const row = parameters.find(([form]) => form.test(path))?.[1];
   const id = path.startsWith('/api/langgraph/assistants/') ? 'news.sweep' : found[row ?? ''];
   if (path.includes('{') && id === undefined) return null;
+  if (path.includes('{correction_id}') && found['correction'] === undefined) return null;
   const address = path
     .replace('{position}', '0')
     .replace('{feedback_id}', found['feedback'] ?? '')
+    .replace('{correction_id}', found['correction'] ?? '')
     .replaceAll(/\{[^}]+\}/g, id ?? '');
   return address + (queries[operationId] ?? '');
 }

@@ -81,6 +81,7 @@ export const writes: Readonly<Record<string, Write>> = {
   trainLearningVersion: { body: () => ({ task: 'priority' }) },
   activateLearningVersion: { body: () => reason },
   rollBackLearningVersion: { body: () => reason },
+  takeBackCorrection: {},
   sendMessage: { body: () => ({ content: 'What is new about the drives?' }) },
   confirmMessage: {},
   cancelMessage: {},

@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   heldTotal,
+  liftAfter,
   liftFor,
+  liftOf,
   newFactOf,
   type SetPriorityIssue,
 } from '../../../../domain/email/desk/set-priority.ts';
@@ -56,4 +59,37 @@ test('a correction of importance moves an issue a quarter of the way, at least t
   expect(rest.filter((other) => other > top + liftFor(top, rest, 'less')).length).toBeGreaterThanOrEqual(10);
   expect(liftFor(0.1, [0.9, 0.95], 'more')).toBe(0.3);
   expect(liftFor(0.1, [], 'more')).toBe(0.02);
+});
+
+describe('the lift of an issue', () => {
+  const change = fc.double({ min: -0.3, max: 0.3, noNaN: true });
+
+  test('without corrections that were taken back is the one that the others give, also at its bound', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(change, fc.boolean()), { maxLength: 8 }), (said) => {
+        let lift = 0;
+        const given = said.map(([by, isTakenBack]) => {
+          lift = liftAfter(lift, by);
+          return { lift, change: by, isTakenBack };
+        });
+        const never = said.reduce((sum, [by, isTakenBack]) => (isTakenBack ? sum : liftAfter(sum, by)), 0);
+        expect(liftOf(given)).toBe(never);
+      }),
+    );
+  });
+
+  test('is as the database stores it: a number of single precision gives it back', () => {
+    fc.assert(
+      fc.property(change, change, (one, other) => {
+        const lift = liftAfter(liftAfter(0, one), other);
+        expect(Number(Math.fround(lift).toPrecision(6))).toBeCloseTo(lift, 12);
+      }),
+    );
+  });
+
+  test('is read from the lifts of corrections that recorded no change', () => {
+    const given = [0.2, 0.35, 0.15].map((lift) => ({ lift, change: null, isTakenBack: false }));
+    expect(liftOf(given)).toBe(0.15);
+    expect(liftOf(given.map((each, index) => ({ ...each, isTakenBack: index === 1 })))).toBe(0);
+  });
 });

@@ -1,17 +1,18 @@
-import { events } from '../../db/app/events.ts';
-import type { Sql } from '../../db/connect.ts';
-import { desk } from '../../db/email/desk/desk.ts';
-import { type FeedbackEvent, feedbackEvents } from '../../db/email/learning/feedback-events.ts';
-import { learnedIssues } from '../../db/email/learning/learned-issues.ts';
-import type { ContentSeal } from '../../db/email/sync/sealed-contents.ts';
-import { issueCorrections } from '../../db/email/triage/issue-corrections.ts';
-import { mergeIssues } from '../../db/email/triage/merge-by-hand.ts';
-import { splitIssue } from '../../db/email/triage/split-issue.ts';
-import { emailEvents } from '../../domain/email/events.ts';
-import { resolveSubject } from '../../domain/email/learning/resolve-subject.ts';
-import { type Correction, isFieldCorrection } from '../../domain/email/triage/correction.ts';
-import { Failure } from '../../domain/failure.ts';
-import { contentHash } from '../../runtime/approvals/content-hash.ts';
+import { events } from '../../../db/app/events.ts';
+import type { Sql } from '../../../db/connect.ts';
+import { desk } from '../../../db/email/desk/desk.ts';
+import { type FeedbackEvent, feedbackEvents } from '../../../db/email/learning/feedback-events.ts';
+import { learnedIssues } from '../../../db/email/learning/learned-issues.ts';
+import type { ContentSeal } from '../../../db/email/sync/sealed-contents.ts';
+import { issueCorrections } from '../../../db/email/triage/issue-corrections.ts';
+import { mergeIssues } from '../../../db/email/triage/merge-by-hand.ts';
+import { splitIssue } from '../../../db/email/triage/split-issue.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
+import { resolveSubject } from '../../../domain/email/learning/resolve-subject.ts';
+import { type Correction, isFieldCorrection } from '../../../domain/email/triage/corrections/correction.ts';
+import type { GroupingBefore } from '../../../domain/email/triage/corrections/grouping-before.ts';
+import { Failure } from '../../../domain/failure.ts';
+import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 
 /** The ports of a correction. */
 export interface CorrectionPorts {
@@ -47,11 +48,12 @@ export async function recordCorrection(
   }
   if (known) return known;
   const { kind, ...values } = given;
-  const applied = await apply(sql, ports, userId, issueId, given);
+  const { grouping_before = null, ...applied } = await apply(sql, ports, userId, issueId, given);
   const recorded = await feedbackEvents(sql).insert(userId, {
     issue_id: issueId,
     kind,
     correction: { ...applied, ...values },
+    grouping_before,
     actor,
     reason,
     request_key: key,
@@ -77,6 +79,9 @@ export async function recordCorrection(
 /** Returns a correction for an event: a text may be long, and subscribers can read it at the issue. */
 const withoutText = ({ text: _text, ...correction }: Record<string, unknown>) => correction;
 
+/** Values that are recorded with a correction besides its own, and what a split or merge has moved. */
+type Applied = Record<string, unknown> & { grouping_before?: GroupingBefore };
+
 /**
  * Applies a correction; returns what to record with it: the value before, the issue that was created, or the subjects that it
  * is about.
@@ -87,7 +92,7 @@ async function apply(
   userId: string,
   issueId: string,
   given: Correction,
-): Promise<Record<string, unknown>> {
+): Promise<Applied> {
   if (given.kind === 'priority') {
     const { shown, subjects } = await readSubjects(sql, seal, userId, issueId);
     return { from: await issueCorrections(sql).set(userId, issueId, given), shown, subjects };
@@ -99,19 +104,19 @@ async function apply(
   }
   if (isFieldCorrection(given)) return { from: await issueCorrections(sql).set(userId, issueId, given) };
   if (given.kind === 'split') {
-    const { newIssueId } = await splitIssue(sql, userId, issueId, given.thread_ids);
+    const { newIssueId, before } = await splitIssue(sql, userId, issueId, given.thread_ids);
     await deriveIssues(sql, userId, [issueId, newIssueId]);
-    return { new_issue_id: newIssueId };
+    return { new_issue_id: newIssueId, grouping_before: before };
   }
   if (given.kind === 'merge') {
-    await mergeIssues(sql, userId, issueId, given.issue_id);
+    const { before } = await mergeIssues(sql, userId, issueId, given.issue_id);
     await deriveIssues(sql, userId, [issueId]);
-    return {};
+    return { grouping_before: before };
   }
   await desk(sql).get(userId, issueId);
   if (given.kind === 'importance') {
     const about = given.about ?? (await readSubject(sql, seal, userId, issueId));
-    return { about, lift: await issueCorrections(sql).lift(userId, issueId, given.to) };
+    return { about, ...(await issueCorrections(sql).lift(userId, issueId, given.to)) };
   }
   if (
     given.kind === 'knowledge' &&

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { topicName } from '../../preferences.ts';
-import { issueCategory, issueSeverity, issueStatus } from './issue-fields.ts';
+import { topicName } from '../../../preferences.ts';
+import { issueCategory, issueSeverity, issueStatus } from '../issue-fields.ts';
 
 const address = z.email().max(254).toLowerCase();
 
@@ -47,6 +47,11 @@ export const correction = z.discriminatedUnion('kind', [
 ]);
 export type Correction = z.infer<typeof correction>;
 
+/** The kinds of corrections; other feedback on an issue is about its replies. */
+export const correctionKinds: ReadonlySet<string> = new Set(
+  correction.options.map(({ shape }) => shape.kind.value),
+);
+
 /** A correction that sets one field of an issue. */
 export type FieldCorrection = Exclude<
   Correction,
@@ -66,5 +71,33 @@ export const correctedField = {
 
 /** Returns whether a correction sets a field. */
 export function isFieldCorrection(given: Correction): given is FieldCorrection {
-  return Object.hasOwn(correctedField, given.kind);
+  return isFieldKind(given.kind);
+}
+
+/** Returns whether corrections of this kind set a field. */
+export function isFieldKind(kind: string): kind is FieldCorrection['kind'] {
+  return Object.hasOwn(correctedField, kind);
+}
+
+/** A correction of a field, as it was given. */
+export interface GivenField {
+  /** The value before. */
+  from: unknown;
+  to: unknown;
+  isTakenBack: boolean;
+}
+
+/**
+ * Returns the value of a field by all corrections of it, the oldest first, and whether a person still holds it: the newest one that was
+ * not taken back. Without one it has the value before the first, and rules set it again; a priority of null leaves it to the
+ * ranking.
+ */
+export function fieldAfter(
+  kind: FieldCorrection['kind'],
+  given: readonly GivenField[],
+): { value: unknown; isHeld: boolean } {
+  const standing = given.findLast(({ isTakenBack }) => !isTakenBack);
+  if (standing) return { value: standing.to, isHeld: kind !== 'priority' || standing.to !== null };
+  // The value before a correction of the mandatory review is that of its messages, and no person's word.
+  return { value: kind === 'mandatory' ? null : (given[0]?.from ?? null), isHeld: false };
 }
