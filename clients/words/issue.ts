@@ -194,6 +194,7 @@ export const issueWords = {
   split: (count: number) => `${plural(count, 'thread')} split off`,
   merged: (title: string) => `merged with ${title}`,
   takeBack: 'take back',
+  takenBack: (said: string) => `${said}, taken back`,
   learned: 'learned',
   notLearned: 'being learned',
   you_said: (what: string, when: string) => `${what}, ${when}`,

@@ -1,8 +1,11 @@
 import { Link } from 'wouter';
 import type { Issue } from '../../../state/issue/answer.ts';
+import { takeBackCorrection } from '../../../state/issue/correct-issue.ts';
 import { type Known, knownOf } from '../../../state/issue/known.ts';
 import { useTimes } from '../../../state/times.ts';
+import { tellDone, tellRefused } from '../../../state/undo.ts';
 import { issueWords } from '../../../words/issue.ts';
+import { undoWords } from '../../../words/undo.ts';
 import { Button } from '../../parts/button.tsx';
 import { FirstFew } from '../../parts/first-few.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -125,9 +128,12 @@ function KnownList({ title, known }: { title: string; known: readonly Known[] })
   );
 }
 
-/** Shows the corrections of an issue, newest first. */
+/** Shows the corrections of an issue, newest first, each with its way back. */
 export function GivenCorrections({ issue, onCorrect }: { issue: Issue; onCorrect: () => void }) {
   const times = useTimes();
+  const takeBack = (id: string, label: string) => {
+    takeBackCorrection(issue.id, id).then((note) => tellDone(note ?? undoWords.undone(label)), tellRefused);
+  };
   return (
     <Section
       title={issueWords.corrections}
@@ -138,10 +144,21 @@ export function GivenCorrections({ issue, onCorrect }: { issue: Issue; onCorrect
       }
     >
       <ul className={styles.list}>
-        {issue.corrections.map(({ id, kind, correction, given_at }) => {
+        {issue.corrections.map(({ id, kind, correction, given_at, taken_back_at }) => {
           const to = correction['to'];
-          const label = `${issueWords.correctWhat[kind] ?? kind}${to === undefined || to === null ? '' : `: ${String(to).replaceAll('_', ' ')}`}`;
-          return <li key={id}>{issueWords.you_said(label, times.moment(given_at).text)}</li>;
+          const what = issueWords.correctWhat[kind];
+          const label = `${what ?? kind}${to === undefined || to === null ? '' : `: ${String(to).replaceAll('_', ' ')}`}`;
+          const said = issueWords.you_said(label, times.moment(given_at).text);
+          return (
+            <li key={id}>
+              {taken_back_at === null ? said : issueWords.takenBack(said)}{' '}
+              {taken_back_at === null && what !== undefined ? (
+                <Button look="quiet" onClick={() => takeBack(id, label)}>
+                  {issueWords.takeBack}
+                </Button>
+              ) : null}
+            </li>
+          );
         })}
       </ul>
     </Section>
