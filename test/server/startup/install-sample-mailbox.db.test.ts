@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,7 +23,7 @@ async function prepare() {
   const { id: userId } = await addUser(sql);
   const install = (mode: 'auto' | 'on' | 'off', now = evening) =>
     installSampleMailbox({ database: opened.database, userId, mode, directory, now: () => now });
-  return { install, directory, sql, userId };
+  return { install, directory, sql, userId, database: opened.database };
 }
 
 test('the sample mailbox comes to who has none, and can be read', async () => {
@@ -59,6 +59,21 @@ test('after a restart it is the same mailbox with the same mail', async () => {
   expect(await install('auto', later)).toBe(id);
   expect(await install('on', later)).toBe(id);
   expect((await readFile(file)).equals(before)).toBe(true);
+});
+
+test('it follows a data directory that was moved or copied', async () => {
+  const { install, directory, sql, userId, database } = await prepare();
+  const id = await install('auto');
+  const copy = `${directory}-copy`;
+  await cp(directory, copy, { recursive: true });
+  onTestFinished(() => rm(copy, { recursive: true }));
+  const installThere = (mode: 'auto' | 'on') =>
+    installSampleMailbox({ database, userId, mode, directory: copy, now: () => later });
+  expect(await installThere('auto')).toBe(id);
+  expect(await installThere('on')).toBe(id);
+  const [mailbox, ...others] = await mailboxes(sql).list(userId);
+  expect(others).toEqual([]);
+  expect(mailbox?.settings['path']).toBe(join(copy, 'sample-mailbox'));
 });
 
 test('its mail is of the days before the first start, and nothing of its truth lies beside it', async () => {
