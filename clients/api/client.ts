@@ -44,6 +44,7 @@ export async function ask<Data>(
   body?: unknown,
   /** Under the same key the server does the same work once. */
   key?: string,
+  signal?: AbortSignal,
 ): Promise<Data> {
   const response = await send(
     new Request(new URL(path, location.origin), {
@@ -51,6 +52,7 @@ export async function ask<Data>(
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+      ...(signal === undefined ? {} : { signal }),
     }),
   );
   const told: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);

@@ -63,10 +63,12 @@ export function goLive(): void {
   });
 }
 
-/** Stops following, as at the end of a session. */
+/** Stops following, as at the end of a session. A stream that the end of a session cut is no lost connection. */
 export function leaveLive(): void {
-  stop?.();
+  if (stop === undefined) return;
+  stop();
   stop = undefined;
+  live.set((before) => ({ ...before, connection: 'connecting', lostSince: null }));
 }
 
 /** Calls a component for each event, and once when events were missed; the functions may change between draws. */

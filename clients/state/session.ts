@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '../api/client.ts';
 import { isSignedOut } from '../api/problem.ts';
-import { leaveLive } from './live.ts';
 import { queryClient } from './query-client.ts';
 import { forgetRemembered } from './remembered.ts';
 import { createStore, useStore } from './store.ts';
@@ -54,9 +53,11 @@ export function useReadSessionAgain(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: key });
 }
 
-/** Marks the session as ended; the page keeps what is on it and shows the sign-in over it. */
+/**
+ * Reads the session again after one of the person's sessions has ended. If it was this one, the page keeps what is on it and
+ * shows the sign-in over it; the end of another one, as on a phone, changes nothing here.
+ */
 export function sessionEnded(): void {
-  leaveLive();
   void queryClient.invalidateQueries({ queryKey: key });
 }
 

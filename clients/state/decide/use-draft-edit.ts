@@ -88,7 +88,8 @@ export function useDraftEdit(draft: ShownDraft, successor: ShownDraft | null): D
   const needsCheck = isChanged(edit) && edit.step !== 'saving' && edit.step !== 'saved';
   useEffect(() => {
     if (!needsCheck) return;
-    let isOld = false;
+    // A check is given up when the letter changes or is saved: by then its version may no longer be the newest.
+    const check = new AbortController();
     const timer = setTimeout(async () => {
       send({ type: 'check' });
       const { to, cc, subject, body, vouched } = typed;
@@ -103,18 +104,20 @@ export function useDraftEdit(draft: ShownDraft, successor: ShownDraft | null): D
             body,
             vouched: vouched.map(({ sentence }) => sentence),
           },
+          undefined,
+          check.signal,
         );
-        if (!isOld)
+        if (!check.signal.aborted)
           send({
             type: 'checked',
             checked: { of: typed, findings: checked.findings, canSend: checked.can_send },
           });
       } catch (thrown) {
-        if (!isOld) send({ type: 'check_failed', problem: said(thrown) });
+        if (!check.signal.aborted) send({ type: 'check_failed', problem: said(thrown) });
       }
     }, checkAfterMs);
     return () => {
-      isOld = true;
+      check.abort();
       clearTimeout(timer);
     };
   }, [typed, base.draft_id, needsCheck]);

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ask } from '../../api/client.ts';
 import { useEvents } from '../live.ts';
+import { prefetchOwnAddresses } from '../own-addresses.ts';
 import { queryClient } from '../query-client.ts';
 import type { ConversationMessage, Issue } from './answer.ts';
 
@@ -13,8 +14,11 @@ const read = (id: string) => ({
   queryFn: () => ask<Issue>('GET', `/api/email/issues/${encodeURIComponent(id)}`),
 });
 
-/** Reads an issue before it is opened, so that it is there in the same frame. */
-export const prefetchIssue = (id: string): void => void queryClient.prefetchQuery(read(id));
+/** Reads an issue before it is opened, with what its page waits for, so that it is there in the same frame. */
+export function prefetchIssue(id: string): void {
+  void queryClient.prefetchQuery(read(id));
+  prefetchOwnAddresses();
+}
 
 /**
  * Says that a person has opened an issue, once for each time: the service writes the reply that it needs, if there is none. A failure

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import { Icon } from './icon.tsx';
 
-/** A line above the content about the page itself: offline, read anew, failing parts. */
+/** A line about the page itself: offline, read anew, failing parts. */
 export function Banner(props: {
   tone: 'quiet' | 'look' | 'refused';
   children: ReactNode;

@@ -27,6 +27,7 @@ describe.skipIf(chromiumPath === undefined)('a session that is revoked while som
       for (const { id } of sessions) await api.send('DELETE', `/api/sessions/${id}`, {});
       person.watch.expectFailures(/status of 401/);
       await person.sees('You are signed out.');
+      await person.look('signed out');
       await person.type(new URL(await world.link()).hash);
       await person.press('Enter');
       await person.seesNoMore('You are signed out.');

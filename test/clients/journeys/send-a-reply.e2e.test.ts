@@ -33,6 +33,7 @@ describe.skipIf(chromiumPath === undefined)('a reply', () => {
         await person.press('e');
         await person.sees('Edit the reply');
         await type();
+        await person.look('the editor');
         await person.press('Control+Enter');
         const hasWords = ({ status, request }: ReplyQuestion) =>
           status === 'open' && request.actionRequests[0].args.body.includes(says);
@@ -58,6 +59,7 @@ describe.skipIf(chromiumPath === undefined)('a reply', () => {
         await person.sees(/Leaves in/);
       };
       await approve();
+      await person.look('the undo line');
       await person.press('z');
       await person.sees(/Taken back/);
       const isEdited = ({ request }: ReplyQuestion) =>

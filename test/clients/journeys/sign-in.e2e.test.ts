@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { untilFileEnds } from '../../end-to-end/support/file-end.ts';
 import { chromiumPath, looks, openChromium } from '../support/chromium.ts';
-import { openPerson } from '../support/person.ts';
+import { beginsTour, openPerson } from '../support/person.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const atEnd = untilFileEnds();
@@ -23,6 +23,14 @@ describe.skipIf(chromiumPath === undefined)('the printed link', () => {
     await person.sees('Needs you');
     expect(person.page.url()).not.toContain('in=');
     const coach = person.page.locator('[data-coach]');
+    if (!(await beginsTour(person))) {
+      // Whoever has a keyboard at a touched screen asks for it.
+      await person.press('Control+k');
+      await person.page.locator('input:focus').waitFor();
+      await person.type('tour');
+      await person.press('Enter');
+    }
+    const asked = person.keys();
     await coach.waitFor();
     await person.look('Today with the tour');
     const place = () => coach.locator('h2').textContent();
@@ -42,7 +50,7 @@ describe.skipIf(chromiumPath === undefined)('the printed link', () => {
         }
       await expect.poll(place, { message: `after ${before}: ${keys}`, timeout: 20_000 }).not.toBe(before);
     }
-    expect(person.keys()).toBeLessThanOrEqual(24);
+    expect(person.keys() - asked).toBeLessThanOrEqual(24);
     await person.sees('That is all you need.');
     await person.look('the end of the tour');
     // What was changed on the way was taken back: no reply leaves, and the topics are as they were.

@@ -8,11 +8,18 @@ export function focusAnswersIfLost(): void {
   document.querySelector<HTMLElement>('[data-answers]')?.focus({ preventScroll: true });
 }
 
+interface Props {
+  step: string;
+  /** Names what the bar holds: something else is drawn anew over the lower edge of the page, and moves nothing. */
+  holds: string;
+  children: ReactNode;
+}
+
 /**
  * The bar of answers at the bottom, whatever it holds now. What was pressed in it often goes away by that: the focus then stays
- * with the bar, and is not lost.
+ * with the bar, and is not lost. The bar always has its height; what needs more grows upwards.
  */
-export function Answers({ step, children }: { step: string; children: ReactNode }) {
+export function Answers({ step, holds, children }: Props) {
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
@@ -20,8 +27,10 @@ export function Answers({ step, children }: { step: string; children: ReactNode 
     focusAnswersIfLost();
   });
   return (
-    <section className={styles.bar} data-answers tabIndex={-1} aria-label={decideWords.answersBar}>
-      {children}
+    <section className={styles.bar} data-answers={holds} tabIndex={-1} aria-label={decideWords.answersBar}>
+      <div key={holds} className={styles.held}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -128,7 +128,7 @@ export function ClaimsQuestion({ question, page, onNext }: QuestionProps) {
           </p>
         </section>
       </section>
-      <Answers step={page.state.step}>
+      <Answers step={page.state.step} holds={isOpen ? 'answers' : page.state.step}>
         {isOpen ? (
           <AnswerBar
             question={question}

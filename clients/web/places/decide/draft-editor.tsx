@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { ReplyFinding } from '../../../../domain/email/reply/checks/checks.ts';
 import { announce } from '../../../state/announcements.ts';
 import { canSave, isChanged, placeOf } from '../../../state/decide/draft-edit.ts';
+import { usePlacedFindings } from '../../../state/decide/placed-findings.ts';
 import {
   addressesOf,
   type Question,
@@ -80,8 +81,14 @@ export function DraftEditor({ question, context, startAt, successor, onLeave }: 
   };
   const isBusy = step === 'saving' || step === 'saved';
   const hasRecipient = typed.to.length > 0;
+  const isOvertaken = successor !== undefined;
+  const canTakeNew = isOvertaken && edit.successor !== null;
   useKeys('decide', {
     check: () => {
+      if (canTakeNew) {
+        takeNew('carry');
+        return undefined;
+      }
       if (!hasRecipient) return editorWords.needsRecipient;
       if (!canSave(edit)) return isBusy ? editorWords.saving : editorWords.nothingChanged;
       void save();
@@ -91,15 +98,14 @@ export function DraftEditor({ question, context, startAt, successor, onLeave }: 
     edit: () => putCursor(null),
   });
 
-  const findings = (checked?.findings ?? context.draft.checks).map((finding) =>
-    asVouched(finding, typed.vouched),
+  const findings = usePlacedFindings(checked?.findings ?? context.draft.checks, typed).map(
+    ({ finding, isGone }) => ({ finding: asVouched(finding, typed.vouched), isGone }),
   );
   const editAt = (finding: ReplyFinding) => putCursor(finding.sentence);
   return (
-    <div className={styles.question}>
+    <div className={`${styles.question} ${styles.editing}`}>
       <div className={styles.content}>
         <h2 className={styles.title}>{editorWords.title}</h2>
-        <EditorNotes edit={edit} successor={successor} isKept={isKept} saved={saved} onTake={takeNew} />
         <fieldset className={editor.fields} disabled={isBusy}>
           <RecipientField addresses={known} typed={typed} onType={page.type} />
           <label className={editor.field}>
@@ -136,7 +142,6 @@ export function DraftEditor({ question, context, startAt, successor, onLeave }: 
       <section className={styles.reasons} aria-label={decideWords.reasons}>
         <p className={styles.muted}>{editorWords.saveHelp}</p>
         <section className={editor.checks} aria-busy={step === 'checking'}>
-          <Findings findings={findings} onEdit={editAt} onVouch={({ sentence }) => setVouching(sentence)} />
           {vouching === null ? null : (
             <VouchForm
               sentence={vouching}
@@ -151,22 +156,38 @@ export function DraftEditor({ question, context, startAt, successor, onLeave }: 
               }}
             />
           )}
+          <Findings
+            findings={findings}
+            onEdit={editAt}
+            onVouch={({ sentence }) => setVouching(sentence)}
+            canAct
+          />
         </section>
       </section>
-      <Answers step={step}>
-        <div className={editor.actions}>
-          <Button
-            look="main"
-            keys="Mod+Enter"
-            aria-disabled={!canSave(edit) || !hasRecipient}
-            onClick={() => void save()}
-          >
-            {editorWords.save}
-          </Button>
-          <Button keys="Escape" onClick={leave} disabled={isBusy}>
-            {editorWords.leave}
-          </Button>
-        </div>
+      <Answers step={step} holds="editor">
+        <EditorNotes edit={edit} isOvertaken={isOvertaken} isKept={isKept} saved={saved} />
+        {canTakeNew ? (
+          <div key="overtaken" className={editor.actions}>
+            <Button look="main" keys="Mod+Enter" onClick={() => takeNew('carry')}>
+              {editorWords.carryOver}
+            </Button>
+            <Button onClick={() => takeNew('anew')}>{editorWords.startAnew}</Button>
+          </div>
+        ) : (
+          <div key="typing" className={editor.actions}>
+            <Button
+              look="main"
+              keys="Mod+Enter"
+              aria-disabled={isOvertaken || !canSave(edit) || !hasRecipient}
+              onClick={() => void save()}
+            >
+              {editorWords.save}
+            </Button>
+            <Button keys="Escape" onClick={leave} disabled={isBusy}>
+              {editorWords.leave}
+            </Button>
+          </div>
+        )}
       </Answers>
     </div>
   );

@@ -1,51 +1,40 @@
 import type { ReplyFinding } from '../../../../domain/email/reply/checks/checks.ts';
 import { type DraftEdit, isChanged } from '../../../state/decide/draft-edit.ts';
 import { editorWords } from '../../../words/decide.ts';
-import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import styles from './draft-editor.module.css';
 
 interface Props {
   edit: DraftEdit<ReplyFinding>;
-  successor: string | null | undefined;
+  /** True once new mail or another version took the place of the edited one. */
+  isOvertaken: boolean;
   isKept: boolean;
   saved: { version: number } | null;
-  onTake: (how: 'carry' | 'anew') => void;
 }
 
-/** Says what stands between the typed text and its version: kept, checked, saved, refused, or overtaken by new mail. */
-export function EditorNotes({ edit, successor, isKept, saved, onTake }: Props) {
-  if (successor !== undefined && saved === null)
-    return (
-      <div className={styles.overtaken}>
-        <p>
-          <Icon name="look" />
-          <span>
-            {editorWords.superseded} <b>{editorWords.supersededKept}</b>
-          </span>
-        </p>
-        {successor === null || edit.successor === null ? (
-          <p>{editorWords.waitsForNew}</p>
-        ) : (
-          <div className={styles.actions}>
-            <Button look="main" onClick={() => onTake('carry')}>
-              {editorWords.carryOver}
-            </Button>
-            <Button onClick={() => onTake('anew')}>{editorWords.startAnew}</Button>
-          </div>
-        )}
-      </div>
-    );
-  if (edit.problem !== null)
-    return (
-      <p className={styles.problem}>
-        <Icon name="look" />
-        <span>
-          {edit.problem} {editorWords.supersededKept}
-        </span>
+/**
+ * Says what stands between the typed text and its version: kept, checked, saved, refused, or overtaken by new mail. It stands above
+ * the buttons, where it is on the screen whatever is being typed, in a room of two lines; a longer note grows upwards.
+ */
+export function EditorNotes({ edit, isOvertaken, isKept, saved }: Props) {
+  const overtaken = isOvertaken && saved === null ? overtakenNote(edit) : null;
+  const problem = edit.problem === null ? null : `${edit.problem} ${editorWords.supersededKept}`;
+  const warning = overtaken ?? problem;
+  const note = warning ?? noteOf(edit, isKept, saved);
+  return (
+    <div className={styles.state}>
+      <p key={note} className={warning === null ? styles.said : styles.warned}>
+        {warning === null ? null : <Icon name="look" />}
+        <span>{note}</span>
       </p>
-    );
-  return <p className={`${styles.note} ${styles.state}`}>{noteOf(edit, isKept, saved)}</p>;
+    </div>
+  );
+}
+
+function overtakenNote(edit: DraftEdit<ReplyFinding>): string {
+  return edit.successor === null
+    ? `${editorWords.superseded} ${editorWords.supersededKept} ${editorWords.waitsForNew}`
+    : `${editorWords.supersededByNew} ${editorWords.supersededKept}`;
 }
 
 function noteOf(edit: DraftEdit<ReplyFinding>, isKept: boolean, saved: { version: number } | null): string {

@@ -1,34 +1,48 @@
 import type { ReplyFinding } from '../../../../domain/email/reply/checks/checks.ts';
+import { blockingFirst, keyOfFinding, type PlacedFinding } from '../../../state/decide/placed-findings.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { Finding } from '../../parts/finding.tsx';
 import styles from './decide.module.css';
 
+type Act = (finding: ReplyFinding) => void;
+
 interface Props {
-  findings: readonly ReplyFinding[];
-  onEdit: ((finding: ReplyFinding) => void) | null;
-  onVouch: ((finding: ReplyFinding) => void) | null;
+  findings: readonly PlacedFinding<ReplyFinding>[];
+  onEdit: Act;
+  onVouch: Act;
+  /** False once nothing can be done about a finding any more; the room of its buttons stays. */
+  canAct: boolean;
 }
 
-const keyOf = ({ code, sentence, detail }: ReplyFinding): string => `${code} ${sentence} ${detail}`;
+/** Returns the findings of a version as a column: first what blocks. */
+export const inColumn = (findings: readonly ReplyFinding[]): PlacedFinding<ReplyFinding>[] =>
+  blockingFirst(findings).map((finding) => ({ finding, isGone: false }));
 
-/** Shows what the checks of a letter found: first what blocks, each with what to do about it. */
-export function Findings({ findings, onEdit, onVouch }: Props) {
-  const blocking = findings.filter(({ severity }) => severity === 'hard');
-  const soft = findings.filter(({ severity }) => severity !== 'hard');
+/** Shows what the checks of a letter found, each with what to do about it. */
+export function Findings({ findings, onEdit, onVouch, canAct }: Props) {
+  const present = findings.filter(({ isGone }) => !isGone);
+  const blocking = present.filter(({ finding }) => finding.severity === 'hard').length;
+  const soft = present.length - blocking;
   return (
     <>
       <h2 className="overline">
         {decideWords.checks}
-        {blocking.length > 0 ? ` · ${decideWords.blocksCount(blocking.length)}` : ''}
-        {soft.length > 0 ? ` · ${decideWords.lookCount(soft.length)}` : ''}
+        {blocking > 0 ? ` · ${decideWords.blocksCount(blocking)}` : ''}
+        {soft > 0 ? ` · ${decideWords.lookCount(soft)}` : ''}
       </h2>
       {findings.length === 0 ? (
         <Finding weight="fine">{decideWords.noFindings}</Finding>
       ) : (
         <ul>
-          {[...blocking, ...soft].map((finding) => (
-            <li key={keyOf(finding)} className={styles.finding}>
-              <Said finding={finding} onEdit={onEdit} onVouch={onVouch} />
+          {findings.map(({ finding, isGone }) => (
+            <li key={keyOfFinding(finding)} className={isGone ? styles.gone : styles.finding}>
+              <Said
+                finding={finding}
+                isGone={isGone}
+                onEdit={onEdit}
+                onVouch={onVouch}
+                canAct={canAct && !isGone}
+              />
             </li>
           ))}
         </ul>
@@ -37,30 +51,27 @@ export function Findings({ findings, onEdit, onVouch }: Props) {
   );
 }
 
-function Said({ finding, onEdit, onVouch }: { finding: ReplyFinding } & Omit<Props, 'findings'>) {
+function Said(props: Omit<Props, 'findings'> & PlacedFinding<ReplyFinding>) {
+  const { finding, isGone, onEdit, onVouch, canAct } = props;
   const { severity, detail, sentence, can_vouch } = finding;
   const blocks = severity === 'hard';
-  const mayEdit = sentence !== null && onEdit !== null;
-  const mayVouch = can_vouch && sentence !== null && blocks && onVouch !== null;
   return (
     <Finding
-      weight={blocks ? 'blocks' : 'look'}
+      weight={isGone ? 'fine' : blocks ? 'blocks' : 'look'}
       sentence={sentence}
       actions={
-        mayEdit || mayVouch ? (
-          <>
-            {mayEdit ? (
-              <button type="button" className={styles.link} onClick={() => onEdit(finding)}>
-                {decideWords.editSentence}
-              </button>
-            ) : null}
-            {mayVouch ? (
+        sentence === null ? undefined : (
+          <span className={canAct ? styles.acts : styles.idle}>
+            <button type="button" className={styles.link} onClick={() => onEdit(finding)}>
+              {decideWords.editSentence}
+            </button>
+            {can_vouch && blocks ? (
               <button type="button" className={styles.link} onClick={() => onVouch(finding)}>
                 {decideWords.vouch}
               </button>
             ) : null}
-          </>
-        ) : undefined
+          </span>
+        )
       }
     >
       {detail}

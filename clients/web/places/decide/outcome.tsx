@@ -74,12 +74,28 @@ function Told(props: {
   const { icon, tone = 'waits', title, detail, children } = props;
   return (
     <div className={styles.outcome}>
-      <h3 className={styles[tone]}>
-        <Icon name={icon} /> {title}
-      </h3>
-      {detail ? <p>{detail}</p> : null}
+      <div className={styles.told}>
+        <h3 className={styles[tone]}>
+          <Icon name={icon} /> {title}
+        </h3>
+        {detail ? <div>{detail}</div> : null}
+      </div>
       <div className={styles.actions}>{children}</div>
     </div>
+  );
+}
+
+/** A part that is known a moment after the rest, and has its room from the start. */
+function Later({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  return <span className={isKnown ? undefined : styles.idle}>{children}</span>;
+}
+
+/** The way to a question that opens a moment later; its room is kept until then. */
+function LaterQuestion({ id, children }: { id: string | null; children: string }) {
+  return id === null ? (
+    <span className={styles.idle}>{children}</span>
+  ) : (
+    <Link href={`/decide/${id}`}>{children}</Link>
   );
 }
 
@@ -89,8 +105,12 @@ const Next = ({ onNext }: { onNext: () => void }) => <Button onClick={onNext}>{d
 function Undone({ question, onNext }: Pick<Props, 'question' | 'onNext'>) {
   const again = useQuestionAbout(question.subject);
   return (
-    <Told icon="undo" title={decideWords.undone} detail={again === null ? null : decideWords.askedAgain}>
-      {again === null ? null : <Link href={`/decide/${again.id}`}>{decideWords.decideAgain}</Link>}
+    <Told
+      icon="undo"
+      title={decideWords.undone}
+      detail={<Later isKnown={again !== null}>{decideWords.askedAgain}</Later>}
+    >
+      <LaterQuestion id={again?.id ?? null}>{decideWords.decideAgain}</LaterQuestion>
       <Next onNext={onNext} />
     </Told>
   );
@@ -108,11 +128,9 @@ function Sent({ context, onNext }: Pick<Props, 'context' | 'onNext'>) {
       tone="good"
       title={decideWords.sent(at)}
       detail={
-        effect?.result === null || effect === undefined
-          ? null
-          : parts.length === 0
-            ? decideWords.readBackSame
-            : decideWords.readBackDiffers(parts.join(', '))
+        <Later isKnown={effect !== undefined && effect.result !== null}>
+          {parts.length === 0 ? decideWords.readBackSame : decideWords.readBackDiffers(parts.join(', '))}
+        </Later>
       }
     >
       {context === null ? null : <Link href={`/issue/${context.issue.id}`}>{decideWords.sentIn}</Link>}
@@ -131,7 +149,7 @@ function Unknown(props: Pick<Props, 'question' | 'onNext'> & { detail: string | 
       title={decideWords.unknown}
       detail={`${props.detail ?? ''} ${decideWords.unknownHelp}`}
     >
-      {asked === null ? null : <Link href={`/decide/${asked.id}`}>{decideWords.unknownAsk}</Link>}
+      <LaterQuestion id={asked?.id ?? null}>{decideWords.unknownAsk}</LaterQuestion>
       <Next onNext={props.onNext} />
     </Told>
   );
@@ -152,7 +170,7 @@ function Closed({ question, state, onNext }: Props & { state: DecisionState }) {
           title={decideWords.superseded}
           detail={question.superseded_by?.reason ?? decideWords.supersededWhy}
         >
-          {next}
+          <LaterQuestion id={successor}>{decideWords.successor}</LaterQuestion>
           <Next onNext={onNext} />
         </Told>
       );

@@ -47,7 +47,7 @@ export function PlainQuestion({ question, page, onNext }: QuestionProps) {
           <p>{sentence}</p>
         </section>
       </section>
-      <Answers step={page.state.step}>
+      <Answers step={page.state.step} holds={isOpen ? 'answers' : page.state.step}>
         {isOpen ? (
           <AnswerBar question={question} page={page} sentence={sentence} onEdit={null} />
         ) : (

@@ -36,7 +36,7 @@ export function QueueStrip({ queue, current, showsDecided }: Props) {
           </li>
         </ul>
         <div className={styles.wide}>{list}</div>
-        {queue.rows.length > 1 && !showsDecided ? (
+        {showsDecided ? null : queue.rows.length > 1 ? (
           <details className={styles.narrow}>
             <summary>
               {at < 0
@@ -45,7 +45,10 @@ export function QueueStrip({ queue, current, showsDecided }: Props) {
             </summary>
             {list}
           </details>
-        ) : null}
+        ) : (
+          // The question may be read before the queue: its line is there from the start.
+          <p className={styles.narrow}>{queue.isRead ? decideWords.waiting(queue.waiting) : ''}</p>
+        )}
       </div>
     </nav>
   );

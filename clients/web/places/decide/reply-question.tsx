@@ -82,7 +82,7 @@ function Reply({ question, page, onNext, context }: QuestionProps & { context: R
       <section className={styles.reasons} aria-label={decideWords.reasons}>
         <ReplyReasons context={context} question={question} onEdit={canEdit ? edit : null} />
       </section>
-      <Answers step={page.state.step}>
+      <Answers step={page.state.step} holds={isOpen ? 'answers' : page.state.step}>
         {isOpen ? (
           <AnswerBar
             question={question}

@@ -4,7 +4,7 @@ import type { Question, ReplyContext } from '../../../state/decide/question.ts';
 import { useTimes } from '../../../state/times.ts';
 import { decideWords } from '../../../words/decide.ts';
 import styles from './decide.module.css';
-import { Findings } from './findings.tsx';
+import { Findings, inColumn } from './findings.tsx';
 
 interface Props {
   question: Question;
@@ -24,25 +24,26 @@ export function ReplyReasons({ question, context, onEdit }: Props) {
           {question.status === 'open' ? decideWords.willHappen : decideWords.happened}
         </h2>
         <p>{effect.sentence}</p>
-        <Median question={question} />
       </section>
       <section className={styles.section}>
-        <Findings
-          findings={draft.checks}
-          onEdit={onEdit === null ? null : edit}
-          onVouch={onEdit === null ? null : edit}
-        />
+        <Findings findings={inColumn(draft.checks)} onEdit={edit} onVouch={edit} canAct={onEdit !== null} />
       </section>
       <Answered context={context} />
       <Sources context={context} />
+      <Median question={question} />
     </>
   );
 }
 
+/** Comes with the first decision of a day: at the end, where it moves nothing. */
 function Median({ question }: { question: Question }) {
   const { today = null, overall = null } = question.median_seconds ?? {};
   if (today === null || overall === null) return null;
-  return <p className={styles.muted}>{decideWords.medianAgainst(Math.round(today), Math.round(overall))}</p>;
+  return (
+    <section className={styles.section}>
+      <p className={styles.muted}>{decideWords.medianAgainst(Math.round(today), Math.round(overall))}</p>
+    </section>
+  );
 }
 
 function Answered({ context: { answered, issue } }: { context: ReplyContext }) {

@@ -62,18 +62,24 @@ export function ReaderFrame(props: Props) {
         </span>
       </nav>
       <article className={styles.body}>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          <Strange>{title}</Strange>
-        </h1>
-        <div className={styles.head}>{head}</div>
-        {wide ? null : (
-          <details className={styles.facts}>
-            <summary>{railName}</summary>
-            {rail}
-          </details>
+        <div className={styles.text}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            <Strange>{title}</Strange>
+          </h1>
+          <div className={styles.head}>{head}</div>
+          {wide ? null : (
+            <details className={styles.facts}>
+              <summary>{railName}</summary>
+              {rail}
+            </details>
+          )}
+          {children}
+        </div>
+        {bar === undefined ? null : (
+          <div className={styles.stickyBar} data-lower-bar>
+            {bar}
+          </div>
         )}
-        {children}
-        {bar === undefined ? null : <div className={styles.stickyBar}>{bar}</div>}
       </article>
       {wide ? (
         <aside className={styles.rail} aria-label={railName}>

@@ -4,6 +4,7 @@ import type { Issue as Answer } from '../../../state/issue/answer.ts';
 import { issueAsText } from '../../../state/issue/issue-text.ts';
 import { useConversation, useIssue, useOpened } from '../../../state/issue/use-issue.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
+import { useOwnAddressesAwaited } from '../../../state/own-addresses.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { shellWords } from '../../../words/shell.ts';
 import { Button } from '../../parts/button.tsx';
@@ -27,13 +28,14 @@ const home = { href: '/desk', name: shellWords.desk };
 export default function Issue({ id }: { id: string }) {
   const { data: issue, error, refetch } = useIssue(id);
   const conversation = useConversation(id);
+  const isOwnAwaited = useOwnAddressesAwaited();
   const { position, back, goTo, keys } = useReaderKeys({ kind: 'issue', id }, home, () =>
     issue === undefined ? null : issueAsText(issue, conversation.data ?? []),
   );
   useOpened(id);
   usePlaceTitle(issue?.title ?? shellWords.issue);
   useKeys('issue', keys);
-  if (issue === undefined)
+  if (issue === undefined || isOwnAwaited)
     return (
       <ReaderState
         thrown={error}
