@@ -56,6 +56,10 @@ export function noConnection(): Problem {
   });
 }
 
+/** Returns the words of what was thrown, which are those of the service if it refused. */
+export const saidBy = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
+
 /** Returns true for the answer to a request without a valid session. */
 export const isSignedOut = (thrown: unknown): boolean => thrown instanceof Problem && thrown.status === 401;
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answer, api } from '../api/client.ts';
-import { isSignedOut } from '../api/problem.ts';
+import { isSignedOut, saidBy } from '../api/problem.ts';
 import { queryClient } from './query-client.ts';
 import { forgetRemembered } from './remembered.ts';
 import { createStore, useStore } from './store.ts';
@@ -35,7 +35,7 @@ export async function enterByAddress(): Promise<void> {
   try {
     await enter(code);
   } catch (thrown) {
-    signIn.set({ refused: thrown instanceof Error ? thrown.message : String(thrown) });
+    signIn.set({ refused: saidBy(thrown) });
     // Whoever is signed in already sees no way in that could say it.
     tellRefused(thrown);
   }

@@ -1,3 +1,4 @@
+import { saidBy } from '../api/problem.ts';
 import { undoWords } from '../words/undo.ts';
 import { announce } from './announcements.ts';
 import { createStore, useStore } from './store.ts';
@@ -42,8 +43,7 @@ export function tellDone(text: string, undoable: Undoable | null = null): void {
 }
 
 /** Tells that something was refused, in the words of the server. */
-export const tellRefused = (thrown: unknown): void =>
-  show(thrown instanceof Error ? thrown.message : String(thrown), 'refused', null);
+export const tellRefused = (thrown: unknown): void => show(saidBy(thrown), 'refused', null);
 
 /** Takes the toast away; the change stays on the stack. */
 export const dismissToast = (): void => toast.set(null);

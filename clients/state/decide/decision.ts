@@ -61,6 +61,9 @@ export function openDecision(status: ApprovalStatus, effect: SeenEffect | null):
   return status === 'open' ? { step: 'reading', refusal: null } : closedAs(status, effect, null);
 }
 
+/** Tests whether a question has no answer yet that was taken; one may be on its way. */
+export const isUndecided = (state: DecisionState): boolean => isOpen(state) || state.step === 'sending';
+
 /** The steps in which a decision can still be taken. */
 const isOpen = ({ step }: DecisionState): boolean =>
   step === 'reading' || step === 'at_end' || step === 'armed';

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ReplyFinding } from '../../../domain/email/reply/checks/checks.ts';
 import { ask } from '../../api/client.ts';
+import { saidBy } from '../../api/problem.ts';
 import { newKey } from '../new-key.ts';
 import {
   canSave,
@@ -46,8 +47,6 @@ export const keptOf = (issueId: string): TypedLetter | null =>
 /** Tests a kept letter for changes against a version. */
 export const isChangedFrom = (draft: ShownDraft, kept: TypedLetter | null): boolean =>
   kept !== null && !isSameLetter(kept, letterOf(draft));
-
-const said = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** The editor of a reply: its state, and what can be done. */
 export interface DraftEditor {
@@ -113,7 +112,7 @@ export function useDraftEdit(draft: ShownDraft, successor: ShownDraft | null): D
             checked: { of: typed, findings: checked.findings, canSend: checked.can_send },
           });
       } catch (thrown) {
-        if (!check.signal.aborted) send({ type: 'check_failed', problem: said(thrown) });
+        if (!check.signal.aborted) send({ type: 'check_failed', problem: saidBy(thrown) });
       }
     }, checkAfterMs);
     return () => {
@@ -142,7 +141,7 @@ export function useDraftEdit(draft: ShownDraft, successor: ShownDraft | null): D
       send({ type: 'saved' });
       return written;
     } catch (thrown) {
-      send({ type: 'failed', problem: said(thrown) });
+      send({ type: 'failed', problem: saidBy(thrown) });
       return null;
     }
   };

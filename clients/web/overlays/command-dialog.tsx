@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import styles from './command-dialog.module.css';
+import { PageDialog } from './page-dialog.tsx';
 
 /** A line of the list. */
 export interface DialogItem {
@@ -40,62 +40,50 @@ export function CommandDialog<Item extends DialogItem>(props: Props<Item>) {
   const { title, hint, groups, query, onQuery, onChoose, onClose, drawSide, drawBelow, empty } = props;
   const shown = groups.filter(({ items }) => items.length > 0);
   return (
-    <CSPProvider disableStyleElements>
-      <Dialog.Root
+    <PageDialog className={styles.popup} onClose={onClose}>
+      <Dialog.Title className="aloud">{title}</Dialog.Title>
+      <Autocomplete.Root
+        inline
         open
-        onOpenChange={(open) => {
-          if (!open) onClose();
-        }}
+        autoHighlight="always"
+        keepHighlight
+        mode="none"
+        items={shown}
+        value={query}
+        onValueChange={onQuery}
+        itemToStringValue={({ name }: Item) => name}
       >
-        <Dialog.Portal>
-          <Dialog.Backdrop className={styles.backdrop} />
-          <Dialog.Popup className={styles.popup} data-own-keys>
-            <Dialog.Title className="aloud">{title}</Dialog.Title>
-            <Autocomplete.Root
-              inline
-              open
-              autoHighlight="always"
-              keepHighlight
-              mode="none"
-              items={shown}
-              value={query}
-              onValueChange={onQuery}
-              itemToStringValue={({ name }: Item) => name}
-            >
-              <div className={styles.field}>
-                <Icon name="search" />
-                <Autocomplete.Input className={styles.input} placeholder={hint} aria-label={title} />
-              </div>
-              <Autocomplete.Empty className={styles.empty}>{empty}</Autocomplete.Empty>
-              <Autocomplete.List className={styles.list} aria-label={title}>
-                {(group: DialogGroup<Item>) => (
-                  <Autocomplete.Group key={group.value} items={group.items} className={styles.group}>
-                    <Autocomplete.GroupLabel className="overline">{group.value}</Autocomplete.GroupLabel>
-                    <Autocomplete.Collection>
-                      {(item: Item) => (
-                        <Autocomplete.Item
-                          key={item.id}
-                          value={item}
-                          className={styles.item}
-                          onClick={() => onChoose(item)}
-                        >
-                          <span className={styles.name} dir="auto">
-                            {item.name}
-                            {drawBelow === undefined ? null : (
-                              <span className={styles.below}>{drawBelow(item)}</span>
-                            )}
-                          </span>
-                          <span className={styles.side}>{drawSide(item)}</span>
-                        </Autocomplete.Item>
+        <div className={styles.field}>
+          <Icon name="search" />
+          <Autocomplete.Input className={styles.input} placeholder={hint} aria-label={title} />
+        </div>
+        <Autocomplete.Empty className={styles.empty}>{empty}</Autocomplete.Empty>
+        <Autocomplete.List className={styles.list} aria-label={title}>
+          {(group: DialogGroup<Item>) => (
+            <Autocomplete.Group key={group.value} items={group.items} className={styles.group}>
+              <Autocomplete.GroupLabel className="overline">{group.value}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(item: Item) => (
+                  <Autocomplete.Item
+                    key={item.id}
+                    value={item}
+                    className={styles.item}
+                    onClick={() => onChoose(item)}
+                  >
+                    <span className={styles.name} dir="auto">
+                      {item.name}
+                      {drawBelow === undefined ? null : (
+                        <span className={styles.below}>{drawBelow(item)}</span>
                       )}
-                    </Autocomplete.Collection>
-                  </Autocomplete.Group>
+                    </span>
+                    <span className={styles.side}>{drawSide(item)}</span>
+                  </Autocomplete.Item>
                 )}
-              </Autocomplete.List>
-            </Autocomplete.Root>
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </CSPProvider>
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+    </PageDialog>
   );
 }

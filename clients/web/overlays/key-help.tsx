@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyEntry, type KeyPlace, keyRegistry } from '../../keys.ts';
 import { useKeyPlace } from '../../state/key-handlers.ts';
@@ -8,6 +7,7 @@ import { Icon } from '../parts/icon.tsx';
 import { printedKey } from '../parts/key-hint.tsx';
 import { closeOverlay } from '../shell/open-overlay.ts';
 import styles from './key-help.module.css';
+import { PageDialog } from './page-dialog.tsx';
 
 /** Shows the keys: those of this place first, then those that work everywhere, each with its way back. */
 export default function KeyHelp() {
@@ -16,36 +16,22 @@ export default function KeyHelp() {
   const of = (where: KeyPlace) =>
     keyRegistry.filter((entry) => entry.where.includes(where) && entry.keys.length > 0);
   return (
-    <CSPProvider disableStyleElements>
-      <Dialog.Root
-        open
-        onOpenChange={(open) => {
-          if (!open) closeOverlay();
-        }}
-      >
-        <Dialog.Portal>
-          <Dialog.Backdrop className={styles.backdrop} />
-          <Dialog.Popup className={styles.popup} data-own-keys>
-            <div className={styles.head}>
-              <Dialog.Title className={styles.title}>{paletteWords.help}</Dialog.Title>
-              <Dialog.Close className={styles.close} aria-label={paletteWords.close}>
-                <Icon name="close" />
-              </Dialog.Close>
-            </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
-            <section className={styles.body} tabIndex={0} aria-label={paletteWords.help}>
-              {singleKeys === 'on' ? null : (
-                <p className={styles.note}>
-                  {singleKeys === 'off' ? paletteWords.helpOff : paletteWords.helpAlt}
-                </p>
-              )}
-              {place === 'everywhere' ? null : <Keys title={paletteWords.helpHere} entries={of(place)} />}
-              <Keys title={paletteWords.helpEverywhere} entries={of('everywhere')} />
-            </section>
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </CSPProvider>
+    <PageDialog className={styles.popup} onClose={closeOverlay}>
+      <div className={styles.head}>
+        <Dialog.Title className={styles.title}>{paletteWords.help}</Dialog.Title>
+        <Dialog.Close className={styles.close} aria-label={paletteWords.close}>
+          <Icon name="close" />
+        </Dialog.Close>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys. */}
+      <section className={styles.body} tabIndex={0} aria-label={paletteWords.help}>
+        {singleKeys === 'on' ? null : (
+          <p className={styles.note}>{singleKeys === 'off' ? paletteWords.helpOff : paletteWords.helpAlt}</p>
+        )}
+        {place === 'everywhere' ? null : <Keys title={paletteWords.helpHere} entries={of(place)} />}
+        <Keys title={paletteWords.helpEverywhere} entries={of('everywhere')} />
+      </section>
+    </PageDialog>
   );
 }
 

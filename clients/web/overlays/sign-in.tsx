@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useReducer, useRef, useState } from 'react';
+import { saidBy } from '../../api/problem.ts';
 import { announce } from '../../state/announcements.ts';
 import { pastedCode } from '../../state/pasted-code.ts';
 import { queryClient } from '../../state/query-client.ts';
@@ -37,7 +38,7 @@ export default function SignIn() {
       announce(signInWords.entered);
       await queryClient.invalidateQueries();
     } catch (thrown) {
-      refuse(thrown instanceof Error ? thrown.message : String(thrown));
+      refuse(saidBy(thrown));
     } finally {
       setEntering(false);
     }

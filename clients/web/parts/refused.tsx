@@ -1,4 +1,4 @@
-import { Problem } from '../../api/problem.ts';
+import { Problem, saidBy } from '../../api/problem.ts';
 import { readerWords } from '../../words/reader.ts';
 import { shellWords } from '../../words/shell.ts';
 import { Button } from './button.tsx';
@@ -6,10 +6,9 @@ import styles from './refused.module.css';
 
 /** Shows a refusal in the server's own words, with its code and a way to try again; the rest of the page stays. */
 export function Refused({ thrown, onAgain }: { thrown: unknown; onAgain?: () => void }) {
-  const said = thrown instanceof Error ? thrown.message : String(thrown);
   return (
     <div className={styles.refused} data-refused>
-      <p>{said}</p>
+      <p>{saidBy(thrown)}</p>
       {thrown instanceof Problem ? <p className={styles.code}>{readerWords.code(thrown.code)}</p> : null}
       {onAgain === undefined ? null : <Button onClick={onAgain}>{shellWords.tryAgain}</Button>}
     </div>

@@ -9,10 +9,10 @@ import {
   missingVerdicts,
   nextOpenClaim,
 } from '../../../state/decide/claim-verdicts.ts';
+import { isUndecided } from '../../../state/decide/decision.ts';
 import { actionOf, claimsContext, type Question, type ShownClaim } from '../../../state/decide/question.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
 import { movedSelection } from '../../../state/selection.ts';
-import { useTimes } from '../../../state/times.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { Answers } from './answers.tsx';
@@ -21,16 +21,14 @@ import claims from './claims.module.css';
 import styles from './decide.module.css';
 import { EndMark, scrollToEnd } from './end-mark.tsx';
 import { Outcome } from './outcome.tsx';
+import { QuestionHead } from './question-head.tsx';
 import type { QuestionProps } from './question-props.ts';
-
-const openSteps = ['reading', 'at_end', 'armed', 'sending'];
 
 /** The consequence that the answer of the server leaves out if it has no context. */
 const consequence = 'Your word is shown beside the status; it changes no status.';
 
 /** Shows claims of high impact one by one, each with its own yes or no; one decision carries them all. */
 export function ClaimsQuestion({ question, page, onNext }: QuestionProps) {
-  const times = useTimes();
   const action = actionOf(question);
   const context = claimsContext(question);
   const shown = context?.claims ?? askedClaims(action).map(asShown);
@@ -38,7 +36,7 @@ export function ClaimsQuestion({ question, page, onNext }: QuestionProps) {
   const ids = shown.map(({ claim_id }) => claim_id);
   const [verdicts, setVerdicts] = useState<ClaimVerdicts>(() => verdictsOf(question));
   const [current, setCurrent] = useState<string | null>(ids[0] ?? null);
-  const isOpen = openSteps.includes(page.state.step);
+  const isOpen = isUndecided(page.state);
   const isLocked = !isOpen || page.state.step === 'sending';
 
   const focusRow = (id: string) => {
@@ -79,31 +77,22 @@ export function ClaimsQuestion({ question, page, onNext }: QuestionProps) {
 
   const count = (verdict: ClaimVerdict) => Object.values(verdicts).filter((each) => each === verdict).length;
   const missing = missingVerdicts(action, verdicts);
-  const asked = times.moment(question.created_at);
-  const expiry = times.moment(question.expires_at);
   return (
     <div className={styles.question}>
       <div className={styles.content}>
-        <div className={styles.head}>
-          <h2 className={styles.title} dir="auto">
-            {decideWords.claimsOf(shown.length, question.title)}
-          </h2>
-          <p className={styles.facts}>
-            <span title={asked.absolute}>{decideWords.asked(asked.text)}</span>
-            {' · '}
-            <span title={expiry.absolute}>{decideWords.expires(expiry.text)}</span>
-            {' · '}
-            <span title={`${decideWords.boundExplained} ${question.content_hash}`} className={styles.id}>
-              {decideWords.bound(question.content_hash)}
-            </span>
-            {context === null ? null : (
-              <>
-                {' · '}
-                <Link href={`/story/${context.story.id}`}>{decideWords.openStory}</Link>
-              </>
-            )}
-          </p>
-        </div>
+        <QuestionHead
+          question={question}
+          title={decideWords.claimsOf(shown.length, question.title)}
+          facts={
+            context === null
+              ? []
+              : [
+                  <Link key="story" href={`/story/${context.story.id}`}>
+                    {decideWords.openStory}
+                  </Link>,
+                ]
+          }
+        />
         <ul className={claims.list}>
           {shown.map((claim) => (
             <ClaimRow

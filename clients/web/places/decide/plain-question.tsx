@@ -1,6 +1,6 @@
+import { isUndecided } from '../../../state/decide/decision.ts';
 import { actionOf } from '../../../state/decide/question.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
-import { useTimes } from '../../../state/times.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { Answers } from './answers.tsx';
@@ -8,34 +8,20 @@ import styles from './decide.module.css';
 import { EndMark, scrollToEnd } from './end-mark.tsx';
 import letter from './letter.module.css';
 import { Outcome } from './outcome.tsx';
+import { QuestionHead } from './question-head.tsx';
 import type { QuestionProps } from './question-props.ts';
-
-const openSteps = ['reading', 'at_end', 'armed', 'sending'];
 
 /** Shows a question of any other kind by its own description and by every argument of what would be done. */
 export function PlainQuestion({ question, page, onNext }: QuestionProps) {
-  const times = useTimes();
   const action = actionOf(question);
-  const isOpen = openSteps.includes(page.state.step);
-  const expiry = times.moment(question.expires_at);
+  const isOpen = isUndecided(page.state);
   const sentence =
     (question.context as { effect?: { sentence?: string } } | undefined)?.effect?.sentence ?? action.name;
   useKeys('decide', { last: scrollToEnd, first: () => window.scrollTo({ top: 0 }) });
   return (
     <div className={styles.question}>
       <div className={styles.content}>
-        <div className={styles.head}>
-          <h2 className={styles.title} dir="auto">
-            {question.title}
-          </h2>
-          <p className={styles.facts}>
-            <span title={expiry.absolute}>{decideWords.expires(expiry.text)}</span>
-            {' · '}
-            <span title={`${decideWords.boundExplained} ${question.content_hash}`} className={styles.id}>
-              {decideWords.bound(question.content_hash)}
-            </span>
-          </p>
-        </div>
+        <QuestionHead question={question} title={question.title} />
         <div className={letter.body} dir="auto">
           {action.description ?? JSON.stringify(action.args, null, 2)}
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isUndecided } from '../../../state/decide/decision.ts';
 import {
   changedPlaces,
   kindOf,
@@ -8,7 +9,6 @@ import {
 } from '../../../state/decide/question.ts';
 import { isChangedFrom, keptOf } from '../../../state/decide/use-draft-edit.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
-import { useTimes } from '../../../state/times.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { AnswerBar } from './answer-bar.tsx';
@@ -19,10 +19,9 @@ import { EndMark, scrollToEnd } from './end-mark.tsx';
 import { Letter } from './letter.tsx';
 import { Outcome } from './outcome.tsx';
 import { PlainQuestion } from './plain-question.tsx';
+import { QuestionHead } from './question-head.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { ReplyReasons } from './reply-reasons.tsx';
-
-const openSteps = ['reading', 'at_end', 'armed', 'sending'];
 
 /** Shows a reply with all that an answer needs: the exact letter, its checks, what will happen, and what it answers. */
 export function ReplyQuestion(props: QuestionProps) {
@@ -33,7 +32,7 @@ export function ReplyQuestion(props: QuestionProps) {
 function Reply({ question, page, onNext, context }: QuestionProps & { context: ReplyContext }) {
   const { draft, diff, issue } = context;
   const isReply = kindOf(question) === 'reply';
-  const isOpen = openSteps.includes(page.state.step);
+  const isOpen = isUndecided(page.state);
   // What was typed and not saved is taken up where it was left.
   const [editing, setEditing] = useState<{ sentence: string | null } | null>(() =>
     isReply && isOpen && isChangedFrom(draft, keptOf(issue.id)) ? { sentence: null } : null,
@@ -67,7 +66,7 @@ function Reply({ question, page, onNext, context }: QuestionProps & { context: R
   return (
     <div className={styles.question}>
       <div className={styles.content}>
-        <QuestionHead question={question} context={context} />
+        <ReplyHead question={question} context={context} />
         <Letter context={context} showsDiff={showsDiff} isGrey={!isOpen && page.state.step !== 'leaving'} />
         <EndMark label={decideWords.endOfLetter} onSeen={page.sawEnd} />
         <p className={styles.muted}>
@@ -100,40 +99,24 @@ function Reply({ question, page, onNext, context }: QuestionProps & { context: R
   );
 }
 
-function QuestionHead({ question, context }: Pick<QuestionProps, 'question'> & { context: ReplyContext }) {
-  const times = useTimes();
+function ReplyHead({ question, context }: Pick<QuestionProps, 'question'> & { context: ReplyContext }) {
   const { draft, answered, issue } = context;
   const name = answered?.sender?.name ?? answered?.sender?.address ?? issue.title;
-  const asked = times.moment(question.created_at);
-  const expiry = times.moment(question.expires_at);
+  const isResend = kindOf(question) === 'resend';
+  const byWhom = draft.origin === 'edited' ? 'byPerson' : draft.is_template ? 'template' : 'byModel';
   return (
-    <div className={styles.head}>
-      <h2 className={styles.title} dir="auto">
-        {kindOf(question) === 'resend' ? (
+    <QuestionHead
+      question={question}
+      title={
+        isResend ? (
           <>
             <Icon name="look" /> {question.title}
           </>
         ) : (
           decideWords.replyTo(name)
-        )}
-      </h2>
-      <p className={styles.facts}>
-        <span title={asked.absolute}>{decideWords.asked(asked.text)}</span>
-        {' · '}
-        <span title={expiry.absolute}>{decideWords.expires(expiry.text)}</span>
-        {' · '}
-        <span title={`${decideWords.boundExplained} ${question.content_hash}`} className={styles.id}>
-          {decideWords.bound(question.content_hash)}
-        </span>
-        {' · '}
-        {decideWords.version(draft.version)}
-        {' · '}
-        {draft.origin === 'edited'
-          ? decideWords.byPerson
-          : draft.is_template
-            ? decideWords.template
-            : decideWords.byModel}
-      </p>
-    </div>
+        )
+      }
+      facts={[decideWords.version(draft.version), decideWords[byWhom]]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/client.ts';
+import { saidBy } from '../../../api/problem.ts';
 import { setupWords } from '../../../words/setup.ts';
 import { Button } from '../../parts/button.tsx';
 import { Result } from './door.tsx';
@@ -31,7 +32,7 @@ export function DeviceSignIn({ mailboxId }: { mailboxId: string }) {
       setOffer(await ask<Offer>('POST', path, {}));
     } catch (thrown) {
       setStatus(null);
-      setRefused(thrown instanceof Error ? thrown.message : String(thrown));
+      setRefused(saidBy(thrown));
     }
   };
 
@@ -47,7 +48,7 @@ export function DeviceSignIn({ mailboxId }: { mailboxId: string }) {
           if (told.status === 'waiting') poll(told.grant ?? grant, told.interval_seconds ?? seconds);
           else setStatus(told.status);
         } catch (thrown) {
-          if (!isOver) setRefused(thrown instanceof Error ? thrown.message : String(thrown));
+          if (!isOver) setRefused(saidBy(thrown));
         }
       }, seconds * 1_000);
     };

@@ -44,3 +44,15 @@ export function Result({ tone, children }: { tone: 'done' | 'refused'; children:
     </div>
   );
 }
+
+/** The line that closes a form: what was done, or why it was refused. Nothing is drawn while there is no text. */
+export function ResultLine(props: { tone: 'done' | 'refused'; text: string | null; children?: ReactNode }) {
+  const { tone, text, children } = props;
+  if (text === null) return null;
+  return (
+    <Result tone={tone}>
+      <p dir="auto">{text}</p>
+      {children}
+    </Result>
+  );
+}

@@ -5,8 +5,9 @@ import { browserZone } from '../../../state/times.ts';
 import { setupWords } from '../../../words/setup.ts';
 import { Button } from '../../parts/button.tsx';
 import { DeviceSignIn } from './device-sign-in.tsx';
-import { Door, Field, Result } from './door.tsx';
+import { Door, Field, ResultLine } from './door.tsx';
 import styles from './setup.module.css';
+import { useAttempt } from './use-attempt.ts';
 
 const empty: TypedMailbox = { address: '', host: '', user: '', password: '', port: '', tenant: '', path: '' };
 const kinds: readonly MailboxKind[] = ['imap', 'graph', 'files'];
@@ -49,33 +50,27 @@ const inputs: Record<MailboxKind, Input[]> = {
 export function MailboxDoor() {
   const [kind, setKind] = useState<MailboxKind>('imap');
   const [typed, setTyped] = useState(empty);
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { isBusy, refused, attempt } = useAttempt();
   const [added, setAdded] = useState<{ id: string; name: string; kind: MailboxKind } | null>(null);
   const isReady = inputs[kind].every(({ field, isNeeded }) => !isNeeded || typed[field].trim() !== '');
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setRefused(null);
+  const add = async () => {
     setAdded(null);
-    try {
-      const body = mailboxBody(kind, typed, browserZone(), navigator.language);
-      const { id, name } = await ask<{ id: string; name: string }>('POST', '/api/email/mailboxes', body);
-      setAdded({ id, name, kind });
-      setTyped(empty);
-      // Microsoft 365 is read once the person has signed in there.
-      if (kind !== 'graph') await ask('POST', '/api/email/sync', { mailbox_id: id });
-    } catch (thrown) {
-      setRefused(thrown instanceof Error ? thrown.message : String(thrown));
-    } finally {
-      setBusy(false);
-    }
+    const body = mailboxBody(kind, typed, browserZone(), navigator.language);
+    const { id, name } = await ask<{ id: string; name: string }>('POST', '/api/email/mailboxes', body);
+    setAdded({ id, name, kind });
+    setTyped(empty);
+    // Microsoft 365 is read once the person has signed in there.
+    if (kind !== 'graph') await ask('POST', '/api/email/sync', { mailbox_id: id });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void attempt(add);
   };
 
   return (
     <Door title={setupWords.mailbox} help={setupWords.mailboxHelp}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Field label={setupWords.kind}>
           {(id) => (
             <select id={id} value={kind} onChange={(event) => setKind(event.target.value as MailboxKind)}>
@@ -107,17 +102,11 @@ export function MailboxDoor() {
           {isBusy ? setupWords.adding : setupWords.add}
         </Button>
       </form>
-      {refused === null ? null : (
-        <Result tone="refused">
-          <p dir="auto">{refused}</p>
-        </Result>
-      )}
+      <ResultLine tone="refused" text={refused} />
       {added === null ? null : added.kind === 'graph' ? (
         <DeviceSignIn mailboxId={added.id} />
       ) : (
-        <Result tone="done">
-          <p dir="auto">{setupWords.mailboxAdded(added.name)}</p>
-        </Result>
+        <ResultLine tone="done" text={setupWords.mailboxAdded(added.name)} />
       )}
     </Door>
   );

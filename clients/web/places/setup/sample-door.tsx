@@ -4,46 +4,38 @@ import { queryClient } from '../../../state/query-client.ts';
 import { forgetRemembered } from '../../../state/remembered.ts';
 import { setupWords } from '../../../words/setup.ts';
 import { Button } from '../../parts/button.tsx';
-import { Door, Field, Result } from './door.tsx';
+import { Door, Field, ResultLine } from './door.tsx';
 import styles from './setup.module.css';
+import { useAttempt } from './use-attempt.ts';
 
 /** Removes the sample world after its name was typed; what the person added stays. */
 export function SampleDoor({ isSample }: { isSample: boolean }) {
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { isBusy, refused, attempt } = useAttempt();
   const [isRemoved, setRemoved] = useState(false);
   const isConfirmed = typed.trim().toLowerCase() === setupWords.confirmWord;
 
-  const submit = async (event: FormEvent) => {
+  const remove = async () => {
+    await ask('DELETE', '/api/sample-world');
+    setRemoved(true);
+    // Titles of the sample world must not greet the next visit.
+    forgetRemembered();
+    await queryClient.invalidateQueries();
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isConfirmed) return;
-    setBusy(true);
-    setRefused(null);
-    try {
-      await ask('DELETE', '/api/sample-world');
-      setRemoved(true);
-      // Titles of the sample world must not greet the next visit.
-      forgetRemembered();
-      await queryClient.invalidateQueries();
-    } catch (thrown) {
-      setRefused(thrown instanceof Error ? thrown.message : String(thrown));
-    } finally {
-      setBusy(false);
-    }
+    if (isConfirmed) void attempt(remove);
   };
 
   if (isRemoved || !isSample)
     return (
       <Door title={setupWords.sample} help={setupWords.sampleHelp}>
-        <Result tone="done">
-          <p>{isRemoved ? setupWords.removed : setupWords.sampleGone}</p>
-        </Result>
+        <ResultLine tone="done" text={isRemoved ? setupWords.removed : setupWords.sampleGone} />
       </Door>
     );
   return (
     <Door title={setupWords.sample} help={setupWords.sampleHelp}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <Field label={setupWords.confirm}>
           {(id) => (
             <input
@@ -59,11 +51,7 @@ export function SampleDoor({ isSample }: { isSample: boolean }) {
           {isBusy ? setupWords.removing : setupWords.remove}
         </Button>
       </form>
-      {refused === null ? null : (
-        <Result tone="refused">
-          <p dir="auto">{refused}</p>
-        </Result>
-      )}
+      <ResultLine tone="refused" text={refused} />
     </Door>
   );
 }

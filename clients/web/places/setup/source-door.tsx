@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../../api/client.ts';
+import { saidBy } from '../../../api/problem.ts';
 import { addressIn, feedsIn } from '../../../state/setup.ts';
 import { setupWords } from '../../../words/setup.ts';
 import { Button } from '../../parts/button.tsx';
-import { Door, Field, Result } from './door.tsx';
+import { Door, Field, ResultLine } from './door.tsx';
 import styles from './setup.module.css';
+import { useAttempt } from './use-attempt.ts';
 
 /** Adds a source by any address: of a feed, or of a page, whose feeds are then offered. */
 export function SourceDoor() {
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const { isBusy, refused, refuse, attempt } = useAttempt();
   const [added, setAdded] = useState<string | null>(null);
   const [isSweeping, setSweeping] = useState(false);
   const feeds = refused === null ? [] : feedsIn(refused);
@@ -19,29 +20,20 @@ export function SourceDoor() {
     setAdded(null);
     setSweeping(false);
     if (address === null) {
-      setRefused(setupWords.noAddress);
+      refuse(setupWords.noAddress);
       return;
     }
-    setBusy(true);
-    setRefused(null);
-    try {
+    await attempt(async () => {
       const { name } = await ask<{ name: string }>('POST', '/api/sources', { url: address });
       setAdded(name);
       setText('');
-    } catch (thrown) {
-      setRefused(thrown instanceof Error ? thrown.message : String(thrown));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
-  const sweep = async () => {
-    try {
-      await ask('POST', '/api/news/sweep', {});
-      setSweeping(true);
-    } catch (thrown) {
-      setRefused(thrown instanceof Error ? thrown.message : String(thrown));
-    }
-  };
+  const sweep = () =>
+    ask('POST', '/api/news/sweep', {}).then(
+      () => setSweeping(true),
+      (thrown: unknown) => refuse(saidBy(thrown)),
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void add(addressIn(text));
@@ -68,31 +60,28 @@ export function SourceDoor() {
           {isBusy ? setupWords.adding : setupWords.add}
         </Button>
       </form>
-      {refused === null ? null : (
-        <Result tone="refused">
-          <p dir="auto">{refused}</p>
-          {feeds.length === 0 ? null : (
-            <>
-              <p>{setupWords.chooseFeed}</p>
-              <ul className={styles.feeds}>
-                {feeds.map((feed) => (
-                  <li key={feed}>
-                    <Button onClick={() => void add(feed)} disabled={isBusy}>
-                      <bdi>{feed}</bdi>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </Result>
-      )}
-      {added === null ? null : (
-        <Result tone="done">
-          <p dir="auto">{isSweeping ? setupWords.sweeping : setupWords.added(added)}</p>
-          {isSweeping ? null : <Button onClick={() => void sweep()}>{setupWords.sweepNow}</Button>}
-        </Result>
-      )}
+      <ResultLine tone="refused" text={refused}>
+        {feeds.length === 0 ? null : (
+          <>
+            <p>{setupWords.chooseFeed}</p>
+            <ul className={styles.feeds}>
+              {feeds.map((feed) => (
+                <li key={feed}>
+                  <Button onClick={() => void add(feed)} disabled={isBusy}>
+                    <bdi>{feed}</bdi>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ResultLine>
+      <ResultLine
+        tone="done"
+        text={added === null ? null : isSweeping ? setupWords.sweeping : setupWords.added(added)}
+      >
+        {isSweeping ? null : <Button onClick={() => void sweep()}>{setupWords.sweepNow}</Button>}
+      </ResultLine>
     </Door>
   );
 }
