@@ -23,7 +23,7 @@ export const newsWords = {
     order === 'ranked' ? `static order: no. ${place}` : `your order: no. ${place}`,
   byChance: 'drawn by chance',
   byChanceExplained: (percent: string) =>
-    `Chance alone showed it (${percent}): your word on it shows what the ranking misses.`,
+    `It was drawn by chance (${percent}). What you say about it shows what the ranking misses.`,
   audit: 'let in by chance',
   empty: 'No edition yet.',
   emptyHelp: 'The first sweep gathers the sources, and its edition appears here by itself.',

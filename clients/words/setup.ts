@@ -15,12 +15,12 @@ export const setupWords = {
   sweepNow: 'Sweep now',
   sweeping: 'A sweep is queued. What it finds appears in News.',
   chooseFeed: 'Feeds of this page',
-  noAddress: 'This is no address. It looks like example.org/feed.',
+  noAddress: 'This is not an address. One looks like example.org/feed.',
 
   mailbox: 'Add a mailbox',
   mailboxHelp: 'Reading a mailbox changes nothing in it. Passwords are stored encrypted and shown nowhere.',
   kind: 'Kind',
-  kinds: { imap: 'IMAP', graph: 'Microsoft 365', files: 'Files on the machine of the service' },
+  kinds: { imap: 'IMAP', graph: 'Microsoft 365', files: 'Files on the machine that runs Watchkeeper' },
   mailAddress: 'Your e-mail address',
   host: 'Server',
   hostExample: 'imap.example.org',
@@ -52,5 +52,5 @@ export const setupWords = {
   confirmWord: 'sample world',
   remove: 'Remove it',
   removing: 'Removing …',
-  removed: 'The sample world is being removed. Your own sources and mailboxes stay.',
+  removed: 'The sample world is removed. Your own sources and mailboxes are kept.',
 };

@@ -22,10 +22,10 @@ export const shellWords = {
   connecting: 'connecting',
   lost: 'not connected',
   liveExplained: 'Changes are shown as they happen.',
-  lostExplained: 'No connection to the service. It is tried again by itself.',
+  lostExplained: 'No connection to the service. This page keeps trying by itself.',
   offline: (since: string, unsent: string | null) =>
     `No connection since ${since}. You read what was here; ${unsent === null ? '' : `${unsent}, and `}decisions wait until it is back.`,
-  eventsLost: 'I was away too long to be told each change: everything was read anew.',
+  eventsLost: 'This page was away too long to follow each change, so it read everything again.',
   caughtUp: 'Up to date again.',
   signedOut: 'You are signed out. What you typed is kept.',
   problems: (texts: readonly string[]) => texts.join(' '),

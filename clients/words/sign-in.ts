@@ -8,6 +8,6 @@ export const signInWords = {
   field: 'Link or code',
   enter: 'Sign in',
   entering: 'Signing in …',
-  notACode: 'This holds no code. Paste the whole link, as it was printed.',
+  notACode: 'There is no code in this. Paste the whole link, as it was printed.',
   entered: 'Signed in. Everything is where it was.',
 };

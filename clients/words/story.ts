@@ -101,7 +101,8 @@ export const storyWords = {
   interest: (value: number) => `now ${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(1)}`,
   noInterest: 'no interest set',
   chooseArticle: 'Which report belongs to another event?',
-  noTopics: 'This story has no topic to want more or less of. Use useful or not useful.',
+  noTopics:
+    'This story has no topic, so there is nothing to ask more or less of. Mark it useful or not useful instead.',
   oneArticle: 'This story has one report only, so nothing was merged wrongly.',
   given: {
     useful: 'Marked useful',

@@ -49,7 +49,8 @@ export const todayWords = {
     names.length === 1
       ? `The mailbox ${names[0]} cannot be read.`
       : `${names.length} mailboxes cannot be read: ${names.join(', ')}.`,
-  failedRuns: (count: number) => `${plural(count, 'run')} failed for good.`,
+  failedRuns: (count: number) =>
+    `${plural(count, 'run')} failed and ${count === 1 ? 'is' : 'are'} not tried again.`,
 };
 
 /** The words of the rows and the peek of an issue. */

@@ -3,7 +3,7 @@ export const tourWords = {
   name: 'Tour of the sample world',
   step: (at: number, of: number) => `${at} of ${of}`,
   press: 'Press',
-  skip: 'Pass over',
+  skip: 'Skip this step',
   end: 'End the tour',
   ended: 'The tour is over. It can be taken again from Set up.',
   steps: {
@@ -17,15 +17,15 @@ export const tourWords = {
     },
     evidence: {
       title: 'Who says so?',
-      help: 'Every word can be pointed at: the sentences behind it, and where they disagree.',
+      help: 'Every statement has the sentences behind it, and shows where they disagree.',
     },
     news: { title: 'The edition', help: 'A finite set of stories, ranked for you.' },
     less: {
       title: 'Teach it.',
-      help: 'Say less of a topic: the menu takes the first one with Enter. Your preferences get a new version.',
+      help: 'Ask for less of a topic: Enter takes the first one of the menu. Your preferences get a new version.',
     },
     unteach: { title: 'And take it back.', help: 'z undoes the last change, wherever you are.' },
-    desk: { title: 'Mails become issues.', help: 'What must be reviewed stands first, whatever its rank.' },
+    desk: { title: 'E-mails become issues.', help: 'What must be reviewed stands first, whatever its rank.' },
     issue: {
       title: 'Open one.',
       help: 'The sentence that made it mandatory is marked, in the words of the mail.',
@@ -36,7 +36,7 @@ export const tourWords = {
     },
     arm: {
       title: 'Read it to its end, then arm it.',
-      help: 'The answer works only once the end was on the screen. Arming says what will happen; nothing is sent yet.',
+      help: 'You can answer once its end was on the screen. Arming says what will happen; nothing is sent yet.',
     },
     confirm: {
       title: 'Enter does it.',
@@ -44,7 +44,7 @@ export const tourWords = {
     },
     unsend: {
       title: 'Take it back.',
-      help: 'Until the line is gone it can be taken back. The question is then open again, as it was.',
+      help: 'You can take it back while the line is shown. The question is then open again, as it was.',
     },
   },
   doors: {

@@ -7,9 +7,20 @@ import { type Draft, drafts } from '../../db/email/reply/drafts.ts';
 import { replyContext } from '../../db/email/reply/reply-context.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { DecidedEffect, QuestionReader } from '../../runtime/approvals/question.ts';
-import { strip } from '../http/responses.ts';
+import { orNull, strip } from '../http/responses.ts';
 import { diffPart, draftDetailResponse, toDiff } from './draft-responses.ts';
 import type { EmailServices } from './email-services.ts';
+import { mailPerson } from './issue-responses.ts';
+
+const answeredMessage = z
+  .object({
+    message_id: z.string(),
+    sender: orNull(mailPerson),
+    received_at: z.string(),
+    /** The sentence that asks. */
+    quote: z.string().nullable(),
+  })
+  .openapi('AnsweredMessage');
 
 /** Everything that a person must see before they decide about a reply. */
 export const replyQuestion = z
@@ -19,16 +30,8 @@ export const replyQuestion = z
     /** Difference from the generated text. */
     diff: z.array(diffPart),
     /** The message that it answers; null if it is gone. */
-    answered: z
-      .object({
-        message_id: z.string(),
-        sender: z.object({ name: z.string().nullable(), address: z.string() }).nullable(),
-        received_at: z.string(),
-        /** The sentence that asks. */
-        quote: z.string().nullable(),
-      })
-      .nullable(),
-    issue: z.object({ id: z.string(), title: z.string(), headline: z.string() }),
+    answered: orNull(answeredMessage),
+    issue: z.object({ id: z.string(), title: z.string(), headline: z.string() }).openapi('IssueTitle'),
     /** The sentence that says what an approval does. */
     sentence: z.string(),
     /** Seconds in which an approved reply can be undone. */
@@ -73,8 +76,8 @@ export function readReplyQuestions({
 /** Says what leaves, to whom, and when. */
 function sentenceOf({ recipients }: Draft, undoSeconds: number): string {
   const people = recipients.length === 1 ? '1 person' : `${recipients.length} people`;
-  const wait = undoSeconds === 0 ? 'at once' : `after ${undoSeconds} s, in which it can be undone`;
-  return `One mail leaves to ${people}, ${wait}.`;
+  const wait = undoSeconds === 0 ? 'at once' : `after ${undoSeconds} s; until then it can be undone`;
+  return `One e-mail goes to ${people} ${wait}.`;
 }
 
 async function effectOf(sql: Sql, approval: Approval, undoSeconds: number): Promise<DecidedEffect> {

@@ -52,7 +52,11 @@ export const articleTextRoutes = ({ readAsUser }: Services) =>
     const { from = 0, to = from + most } = context.req.valid('query');
     const userId = context.get('userId');
     const stored = await readAsUser(userId, (sql) => storedTexts(sql).find(userId, id));
-    if (!stored) throw new Failure('not_found', `There is no text ${id}.`);
+    if (!stored)
+      throw new Failure(
+        'not_found',
+        `There is no text ${id}. Nothing was read. Take an id from the articles or the findings of a story.`,
+      );
     const { text, ...article } = stored;
     const window = textWindow(text, { from, to }, most);
     const part = { ...window, text: text.slice(window.from, window.to), length: text.length };
