@@ -6,8 +6,8 @@ import type { Services } from '../http/services.ts';
 
 /** The services of the route that removes the sample world. */
 export interface SampleWorldServices extends Pick<Services, 'wake'> {
-  /** Removes the sample world of a user; throws `conflict` while it is being read. */
-  removeSampleWorld(userId: string): Promise<void>;
+  /** Removes the sample world of a user; false if there was none. Throws `conflict` while it is being read. */
+  removeSampleWorld(userId: string): Promise<boolean>;
   /** Queues the ordering of a user's desk, once for each key. */
   orderDesk(userId: string, key: string): Promise<unknown>;
 }
@@ -30,8 +30,9 @@ const deleteSampleWorld = route({
 export const sampleWorldRoutes = ({ removeSampleWorld, orderDesk, wake }: SampleWorldServices) =>
   router().openapi(deleteSampleWorld, async (context) => {
     const userId = context.get('userId');
-    await removeSampleWorld(userId);
-    await orderDesk(userId, `sample:${randomUUID()}`);
-    wake();
+    if (await removeSampleWorld(userId)) {
+      await orderDesk(userId, `sample:${randomUUID()}`);
+      wake();
+    }
     return context.body(null, 204);
   });

@@ -9,8 +9,8 @@ import { namedUser } from './named-user.ts';
 /** The services and the user of a command that does the work of a request. */
 export interface CommandServices {
   services: NewsServices;
-  /** Removes the sample world of a user. */
-  removeSampleWorld(userId: string): Promise<void>;
+  /** Removes the sample world of a user; false if there was none. */
+  removeSampleWorld(userId: string): Promise<boolean>;
   user: User;
   /** True if no other process has the embedded database open. Then no worker can run until the command ends. */
   isAlone: boolean;

@@ -15,7 +15,10 @@ const remove = () =>
     .addHelpText('after', '\nExample:\n  npx watchkeeper sample remove')
     .action(({ user }: { user: string }) =>
       attemptWithServices(user, { queues: false }, async ({ removeSampleWorld, user: owner }) => {
-        await removeSampleWorld(owner.id);
-        console.log('Removed the sample world. It does not come back. Your own sources and mail are kept.');
+        console.log(
+          (await removeSampleWorld(owner.id))
+            ? 'Removed the sample world. It does not come back. Your own sources and mail are kept.'
+            : `${owner.name} has no sample world. Nothing was removed.`,
+        );
       }),
     );

@@ -13,8 +13,8 @@ import { sampleMailboxFolder } from './install-sample-mailbox.ts';
 
 /**
  * Removes the sample sources, mailbox and documents of a user with all that came of them, and keeps it from coming back at
- * the next start. What is the user's own stays, with their conversations and preferences. Removing it again does nothing.
- * Throws `conflict` while a sweep or a sync of it is running.
+ * the next start. What is the user's own stays, with their conversations and preferences. Returns false if there was nothing
+ * of it. Throws `conflict` while a sweep or a sync of it is running.
  */
 export async function removeSampleWorld(
   parts: {
@@ -25,7 +25,7 @@ export async function removeSampleWorld(
     directory: string;
   },
   userId: string,
-): Promise<void> {
+): Promise<boolean> {
   const { database, checkpointer, deriveIssues, directory } = parts;
   const names = await readdir(sampleDocumentFolder);
   const hashes = await Promise.all(
@@ -33,7 +33,7 @@ export async function removeSampleWorld(
   );
   // Before the rows: a start between the two must not bring them back.
   await markRemoved(directory);
-  const gone = await transaction(database.sql, async (sql) => {
+  const { wasThere, gone } = await transaction(database.sql, async (sql) => {
     const repository = sampleWorld(sql);
     const roots = await repository.find(userId, hashes);
     if (await repository.isBeingRead(userId, roots))
@@ -43,9 +43,10 @@ export async function removeSampleWorld(
       );
     const { mixedIssues, executions } = await repository.remove(userId, roots);
     if (mixedIssues.length > 0) await deriveIssues(sql, userId, mixedIssues);
-    return executions;
+    return { wasThere: Object.values(roots).some((ids) => ids.length > 0), gone: executions };
   });
   // Checkpoints contain only ids and counts, and are in tables of a library that cannot join our transaction.
   for (const turn of gone) await checkpointer.deleteThread(threadOf(turn));
   await rm(join(resolve(directory), sampleMailboxFolder), { recursive: true, force: true });
+  return wasThere;
 }

@@ -29,8 +29,8 @@ export interface Composition {
   /** The services with the functions of one module, for commands and for the first start. */
   news: NewsServices;
   email: EmailServices;
-  /** Removes the sample world of a user; throws `conflict` while it is being read. */
-  removeSampleWorld(userId: string): Promise<void>;
+  /** Removes the sample world of a user; false if there was none. Throws `conflict` while it is being read. */
+  removeSampleWorld(userId: string): Promise<boolean>;
   modules: readonly Module[];
   events: EventRegistry;
   lanes: Lanes;
