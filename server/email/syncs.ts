@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { syncInput } from '../../domain/email/sync/sync.ts';
-import { Failure } from '../../domain/failure.ts';
+import { oneKey } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -9,12 +9,14 @@ import { queueSyncs } from './queue-syncs.ts';
 
 const keyText = z.string().min(1).max(160);
 
-const queuedSync = z.object({
-  mailbox_id: z.uuid(),
-  execution_id: z.uuid(),
-  /** Time until which the provider asked for no requests: the sync ends without any, and the schedule continues then. */
-  paused_until: z.string().nullable(),
-});
+const queuedSync = z
+  .object({
+    mailbox_id: z.uuid(),
+    execution_id: z.uuid(),
+    /** Time until which the provider asked for no requests: the sync ends without any, and the schedule continues then. */
+    paused_until: z.string().nullable(),
+  })
+  .openapi('QueuedSync');
 
 const postSync = route({
   operationId: 'queueSync',
@@ -50,14 +52,7 @@ const postSync = route({
 export const syncRoutes = ({ asUser, submit, wake }: Services) =>
   router().openapi(postSync, async (context) => {
     const { idempotency_key, ...body } = context.req.valid('json') ?? {};
-    const header = context.req.valid('header')['idempotency-key'];
-    if (header !== undefined && idempotency_key !== undefined && header !== idempotency_key) {
-      throw new Failure(
-        'invalid_request',
-        'The header and the body have different idempotency keys. Nothing was queued. Send one of them.',
-      );
-    }
-    const key = header ?? idempotency_key;
+    const key = oneKey(context.req.valid('header')['idempotency-key'], idempotency_key);
     const queued = await queueSyncs({ asUser, submit, wake }, context.get('userId'), body, key);
     const executions = queued.map(({ mailbox, execution, pausedUntil }) => ({
       mailbox_id: mailbox.id,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { Failure } from '../../domain/failure.ts';
 
 /** The path parameter `id`. */
 export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
@@ -6,8 +7,20 @@ export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in
 /** The header that makes a repeated request the same request. */
 export const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
 
-/** A point in time with any offset, read as UTC. */
-export const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+/** Returns the idempotency key of a request that may give it in its header or in its body; throws `invalid_request` if they differ. */
+export function oneKey(header: string | undefined, body: string | undefined): string | undefined {
+  if (header === undefined || body === undefined || header === body) return header ?? body;
+  throw new Failure(
+    'invalid_request',
+    'The header and the body have different idempotency keys. Nothing was queued. Send one of them.',
+  );
+}
+
+/** A point in time with any offset, read as UTC. What is far away leaves the range of the database as soon as days are counted from it. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => new Date(text).getUTCFullYear() >= 1900, { error: 'is before the year 1900' })
+  .transform((text) => new Date(text).toISOString());
 
 /** The name of a time zone (IANA). */
 export const timeZone = z

@@ -61,6 +61,12 @@ export const errors: Record<
     'unsupported_media_type',
     'The content type of the body is not supported. Nothing was done. Send the type that /openapi.json names for this route, usually application/json.',
   ],
+  421: [
+    'Misdirected',
+    'The name in `Host` is not one of this service.',
+    'misdirected',
+    'This service is not called evil.example. Nothing was done. Use http://localhost, or name this host in ALLOWED_HOSTS.',
+  ],
   422: [
     'Unprocessable',
     'The request is well formed, but it cannot be carried out.',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { Failure } from '../../domain/failure.ts';
 import { sweepInput } from '../../domain/news/gather/sweep.ts';
+import { oneKey } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -41,14 +41,7 @@ const postSweep = route({
 export const sweepRoutes = ({ asUser, submit, wake }: Services) =>
   router().openapi(postSweep, async (context) => {
     const { idempotency_key, ...body } = context.req.valid('json') ?? {};
-    const header = context.req.valid('header')['idempotency-key'];
-    if (header !== undefined && idempotency_key !== undefined && header !== idempotency_key) {
-      throw new Failure(
-        'invalid_request',
-        'The header and the body have different idempotency keys. Nothing was queued. Send one of them.',
-      );
-    }
-    const key = header ?? idempotency_key;
+    const key = oneKey(context.req.valid('header')['idempotency-key'], idempotency_key);
     const execution = await queueSweep({ asUser, submit, wake }, context.get('userId'), body, key);
     context.header('Location', `/api/executions/${execution.id}`);
     return context.json({ execution_id: execution.id, status: 'queued' }, 202);
