@@ -1746,6 +1746,46 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Acknowledgment: {
+            detail: string | null;
+            draft_id: string;
+            effect_id: string;
+            finished_at: string | null;
+            issue_id: string;
+            message_id: string;
+            planned_at: string;
+            status: string;
+            subject: string;
+            to: string[];
+        };
+        AcknowledgmentPolicy: {
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: uuid */
+            mailbox_id: string;
+            most_per_day: number;
+            recipients: string[];
+            template: string;
+            topics: string[];
+        };
+        Action: {
+            args: {
+                [key: string]: unknown;
+            };
+            name: string;
+        };
+        ActionItem: {
+            due_at: string | null;
+            id: string;
+            message_id: string;
+            owner: string | null;
+            quote: string;
+            /** @enum {string} */
+            status: "open" | "done" | "obsolete";
+        };
+        ActionRequest: components["schemas"]["Action"] & {
+            description?: string;
+        };
         Activated: {
             /** Format: uuid */
             execution_id: string;
@@ -1754,6 +1794,18 @@ export interface components {
         };
         Activation: {
             reason?: string;
+        };
+        ActivationPeriod: {
+            activated_at: string;
+            /** Format: uuid */
+            by: string;
+            ended_at: string | null;
+            /** Format: uuid */
+            ended_by: string | null;
+            /** @enum {string|null} */
+            ended_how: "replaced" | "rolled_back" | null;
+            ended_reason: string | null;
+            reason: string;
         };
         AddDocumentResponse: components["schemas"]["Document"] & {
             execution_id: string;
@@ -1824,13 +1876,7 @@ export interface components {
         AgentMessage: {
             answer: string | null;
             answered_at: string | null;
-            citations: {
-                id: string;
-                /** @enum {string} */
-                kind: "issue" | "story" | "message" | "document" | "approval" | "execution" | "draft";
-                quote?: string;
-                title: string;
-            }[];
+            citations: components["schemas"]["CitedItem"][];
             confidence: number | null;
             confirms: string | null;
             content: string;
@@ -1838,39 +1884,18 @@ export interface components {
             created_at: string;
             execution_id: string | null;
             id: string;
-            listed: {
-                id: string;
-                /** @enum {string} */
-                kind: "issue" | "story" | "message" | "document" | "approval" | "execution" | "draft";
-                quote?: string;
-                title: string;
-            }[];
-            plan: {
-                args: {
-                    [key: string]: unknown;
-                };
-                /** @enum {string} */
-                effect: "read" | "change" | "outside";
-                says: string;
-                tool: string;
-            }[];
+            listed: components["schemas"]["CitedItem"][];
+            plan: components["schemas"]["PlannedCall"][];
             producer: string | null;
-            results: {
-                choices?: {
-                    id: string;
-                    /** @enum {string} */
-                    kind: "issue" | "story" | "message" | "document" | "approval" | "execution" | "draft";
-                    quote?: string;
-                    title: string;
-                }[];
-                execution_id: string | null;
-                /** @enum {string} */
-                outcome: "done" | "queued" | "not_found" | "unclear" | "failed";
-                text: string;
-                tool: string;
-            }[];
+            results: components["schemas"]["CallResult"][];
             /** @enum {string} */
             status: "queued" | "planned" | "answered" | "asked" | "refused" | "failed" | "cancelled";
+        };
+        AnsweredMessage: {
+            message_id: string;
+            quote: string | null;
+            received_at: string;
+            sender: components["schemas"]["MailPerson"] | null;
         };
         AnswerInterruptAndWaitResponse: {
             [key: string]: unknown;
@@ -1881,41 +1906,14 @@ export interface components {
             content_hash: string;
             created_at: string;
             decided_at: string | null;
-            decided_by: {
-                id: string;
-                name: string;
-            } | null;
-            decision: {
-                edited_action?: {
-                    args: {
-                        [key: string]: unknown;
-                    };
-                    name: string;
-                };
-                /** @enum {string} */
-                type: "approve" | "edit" | "reject";
-            } | null;
+            decided_by: components["schemas"]["TokenName"] | null;
+            decision: components["schemas"]["Decision"] | null;
             execution_id: string;
             expires_at: string;
             id: string;
             kind: string;
             message: string | null;
-            request: {
-                actionRequests: {
-                    args: {
-                        [key: string]: unknown;
-                    };
-                    description?: string;
-                    name: string;
-                }[];
-                reviewConfigs: {
-                    actionName: string;
-                    allowedDecisions: ("approve" | "edit" | "reject")[];
-                    argsSchema?: {
-                        [key: string]: unknown;
-                    };
-                }[];
-            };
+            request: components["schemas"]["ReviewRequest"];
             /** @enum {string} */
             required_scope: "approve" | "admin";
             /** @enum {string} */
@@ -1944,27 +1942,12 @@ export interface components {
             last_used_at: string | null;
             mailbox_id: string;
             name: string;
-            policy: {
-                /** Format: date-time */
-                expires_at: string;
-                /** Format: uuid */
-                mailbox_id: string;
-                most_per_day: number;
-                recipients: string[];
-                template: string;
-                topics: string[];
-            };
+            policy: components["schemas"]["AcknowledgmentPolicy"];
             reason: string | null;
             /** @enum {string} */
             status: "proposed" | "active" | "rejected" | "stopped" | "expired";
             stopped_at: string | null;
-            used: {
-                cancelled: number;
-                done: number;
-                failed: number;
-                planned: number;
-                unknown: number;
-            };
+            used: components["schemas"]["PolicyUse"];
         };
         AutomationProposal: {
             /** @default 30 */
@@ -1976,6 +1959,65 @@ export interface components {
             recipients: string[];
             template: string;
             topics: string[];
+        };
+        BaselineValue: {
+            /** @enum {string} */
+            claim: "better" | "worse" | "none";
+            clip: number;
+            clipped: number;
+            difference: components["schemas"]["Estimate"];
+            editions: number;
+            effective_sample_size: number;
+            impressions: number;
+            ips: components["schemas"]["Estimate"];
+            logged: number;
+            reason: string;
+            snips: components["schemas"]["Estimate"];
+            support: number;
+        };
+        CalendarEvent: {
+            /** Format: date-time */
+            end: string | null;
+            location: string | null;
+            method: string | null;
+            organizer: string | null;
+            /** Format: date-time */
+            start: string | null;
+            summary: string;
+        };
+        CallResult: {
+            choices?: components["schemas"]["CitedItem"][];
+            execution_id: string | null;
+            /** @enum {string} */
+            outcome: "done" | "queued" | "not_found" | "unclear" | "failed";
+            text: string;
+            tool: string;
+        };
+        Card: {
+            coverage: components["schemas"]["Coverage"][];
+            distinct: string | null;
+            evidence: components["schemas"]["StoryEvidence"];
+            feedback: components["schemas"]["StoryFeedback"][];
+            new_facts: components["schemas"]["NewFact"][];
+            propensity: number;
+            published_at: string;
+            rank: number;
+            related: components["schemas"]["RelatedStory"][];
+            score: components["schemas"]["CardScore"];
+            seen_at: string | null;
+            /** @enum {string} */
+            slot: "ranked" | "exploration" | "audit";
+            source_count: number;
+            sources: components["schemas"]["SourceLink"][];
+            story_id: string;
+            summary: string;
+            title: string;
+            topics: components["schemas"]["StoryTopic"][];
+            why: string;
+        };
+        CardScore: {
+            terms: components["schemas"]["ScoreTerm"][];
+            total: number;
         };
         ChangeDocumentRequest: {
             /** Format: date-time */
@@ -2046,35 +2088,67 @@ export interface components {
         };
         CheckedLetter: {
             can_send: boolean;
-            diff: {
-                /** @enum {string} */
-                op: "same" | "add" | "remove";
-                text: string;
-            }[];
-            findings: {
-                can_vouch: boolean;
-                /** @enum {string} */
-                check: "recipients" | "evidence" | "sensitive" | "commitments" | "links" | "tone" | "length";
-                code: string;
-                detail: string;
-                sentence: string | null;
-                /** @enum {string} */
-                severity: "hard" | "soft";
-            }[];
-        };
-        CheckHealthResponse: {
-            problems?: string[];
-            /** @enum {string} */
-            status: "ok" | "starting";
+            diff: components["schemas"]["DiffPart"][];
+            findings: components["schemas"]["ReplyFinding"][];
         };
         CheckLangGraphResponse: {
             /** @enum {boolean} */
             ok: true;
         };
-        CheckReadinessResponse: {
-            problems: string[];
+        CitedItem: {
+            id: string;
             /** @enum {string} */
-            status: "ready" | "not_ready";
+            kind: "issue" | "story" | "message" | "document" | "approval" | "execution" | "draft";
+            quote?: string;
+            title: string;
+        };
+        Claim: {
+            approval_id: string | null;
+            article_id: string;
+            check_worthiness: number;
+            claim_id: string;
+            content_hash: string;
+            findings: components["schemas"]["ClaimFinding"][];
+            history: components["schemas"]["PastClaimStatus"][];
+            impact_reason: string | null;
+            is_high_impact: boolean;
+            looked: components["schemas"]["EvidenceSearch"];
+            /** @enum {string|null} */
+            review: "open" | "approved" | "rejected" | "expired" | null;
+            reviewed_at: string | null;
+            span: [
+                number,
+                number
+            ];
+            /** @enum {string} */
+            status: "supported" | "conflicting" | "unresolved";
+            text: string;
+        };
+        ClaimFinding: {
+            confidence: number;
+            content_hash: string;
+            is_independent: boolean;
+            is_primary: boolean;
+            producer: string;
+            quote: string;
+            reason: string;
+            source: string;
+            span: [
+                number,
+                number
+            ];
+            /** @enum {string} */
+            status: "supported" | "conflicting" | "unresolved";
+            text_id: string;
+            title: string;
+            url: string;
+        };
+        ClaimsContext: {
+            claims: components["schemas"]["Claim"][];
+            effect: components["schemas"]["EffectInWords"];
+            /** @enum {string} */
+            kind: "claims";
+            story: components["schemas"]["StoryTitle"];
         };
         Conversation: {
             first_words: string;
@@ -2085,51 +2159,34 @@ export interface components {
             /** @enum {string} */
             status: "queued" | "planned" | "answered" | "asked" | "refused" | "failed" | "cancelled";
         };
+        ConversationAttachment: {
+            is_inline: boolean;
+            name: string | null;
+            position: number;
+            sha256: string;
+            size: number;
+            type: string;
+        };
         ConversationMessage: {
-            attachments: {
-                is_inline: boolean;
-                name: string | null;
-                position: number;
-                sha256: string;
-                size: number;
-                type: string;
-            }[];
-            cc: {
-                address: string;
-                name: string | null;
-            }[];
+            attachments: components["schemas"]["ConversationAttachment"][];
+            cc: components["schemas"]["MailPerson"][];
             /** @enum {string} */
             direction: "incoming" | "outgoing";
             has_html: boolean | null;
-            hidden: {
-                reason: string;
-                text: string;
-            }[];
+            hidden: components["schemas"]["HiddenText"][];
             id: string;
             is_cut: boolean;
             language: string | null;
-            marks: {
-                end: number;
-                /** @enum {string} */
-                kind: "finding" | "request" | "deadline";
-                label: string | null;
-                start: number;
-            }[];
+            marks: components["schemas"]["TextMark"][];
             purged_at: string | null;
             quoted: string | null;
             received_at: string;
             remote_images: number | null;
-            sender: {
-                address: string;
-                name: string | null;
-            } | null;
+            sender: components["schemas"]["MailPerson"] | null;
             signature: string | null;
             subject: string;
             text: string;
-            to: {
-                address: string;
-                name: string | null;
-            }[];
+            to: components["schemas"]["MailPerson"][];
             unopened: string | null;
         };
         Corrected: {
@@ -2213,39 +2270,101 @@ export interface components {
             } | null;
         };
         CountThreadsResponse: number;
+        Coverage: components["schemas"]["SourceLink"] & {
+            /** @enum {string} */
+            relation: "first" | "copy" | "rewrite" | "independent";
+        };
+        CriticalFigures: {
+            baseline_recall: number;
+            candidate_recall: number;
+            could_hide: number;
+            difference: components["schemas"]["Difference"];
+            gained_count: number;
+            missed: components["schemas"]["MissedCase"][];
+            missed_count: number;
+            n: number;
+            own: number;
+        };
+        CriticalRecall: components["schemas"]["Rate"] & {
+            statement: string;
+        };
         DecideApprovalRequest: {
             content_hash: string;
-            edited_action?: {
-                args: {
-                    [key: string]: unknown;
-                };
-                name: string;
-            };
+            edited_action?: components["schemas"]["Action"];
             message?: string;
             took_seconds?: number;
             /** @enum {string} */
             type: "approve" | "edit" | "reject";
         };
         DecidedApproval: components["schemas"]["Approval"] & {
-            effect: {
-                detail: string | null;
-                id: string | null;
-                not_before: string | null;
-                /** @enum {string} */
-                state: "none" | "planned" | "started" | "done" | "cancelled" | "failed" | "unknown" | "undone";
-                undo_until: string | null;
-            } | null;
+            effect: components["schemas"]["DecidedEffect"] | null;
+        };
+        DecidedEffect: {
+            detail: string | null;
+            id: string | null;
+            not_before: string | null;
+            /** @enum {string} */
+            state: "none" | "planned" | "started" | "done" | "cancelled" | "failed" | "unknown" | "undone";
+            undo_until: string | null;
+        };
+        Decision: {
+            edited_action?: components["schemas"]["Action"];
+            /** @enum {string} */
+            type: "approve" | "edit" | "reject";
+        };
+        DecisionCounts: {
+            claims: number;
+            others: number;
+            policies: number;
+            replies: number;
+            soonest_expiry: string | null;
+        };
+        DecisionTimes: {
+            overall: number | null;
+            today: number | null;
+        };
+        DeskCounts: {
+            desk: number;
+            finished: number;
+            information: number;
+            mandatory: number;
+            muted: number;
+            newsletters: number;
+            notices: number;
+            suspected: number;
+            waiting: number;
+        };
+        DeskPlace: {
+            place: number;
+            total: number;
+        };
+        Development: {
+            at: string;
+            /** @enum {string} */
+            kind: "first_report" | "follow_up" | "copy" | "revised" | "correction" | "related";
+            name: string | null;
+            published_at: string | null;
+            story_id: string | null;
+            title: string;
+            url: string | null;
+            whats_new: string[];
+        };
+        Difference: {
+            high: number;
+            low: number;
+            value: number;
+        };
+        DiffPart: {
+            /** @enum {string} */
+            op: "same" | "add" | "remove";
+            text: string;
         };
         DiscoverFeedsRequest: {
             /** Format: uri */
             url: string;
         };
         DiscoverFeedsResponse: {
-            feeds: {
-                item_count: number;
-                title: string;
-                url: string;
-            }[];
+            feeds: components["schemas"]["OfferedFeed"][];
         };
         Document: {
             approved_at: string;
@@ -2263,34 +2382,20 @@ export interface components {
             size: number;
             title: string;
         };
+        DocumentPassage: {
+            heading: string;
+            identifiers: string[];
+            text: string;
+        };
         Draft: {
             body: string;
-            checks: {
-                can_vouch: boolean;
-                /** @enum {string} */
-                check: "recipients" | "evidence" | "sensitive" | "commitments" | "links" | "tone" | "length";
-                code: string;
-                detail: string;
-                sentence: string | null;
-                /** @enum {string} */
-                severity: "hard" | "soft";
-            }[];
-            citations: {
-                id: string;
-                /** @enum {string} */
-                kind: "message" | "document" | "issue";
-                quote: string;
-                title: string;
-            }[];
+            checks: components["schemas"]["ReplyFinding"][];
+            citations: components["schemas"]["DraftCitation"][];
             close_reason: string | null;
             closed_at: string | null;
             content_hash: string;
             created_at: string;
-            diff: {
-                /** @enum {string} */
-                kind: "same" | "removed" | "added";
-                text: string;
-            }[];
+            diff: components["schemas"]["DraftChange"][];
             id: string;
             is_template: boolean;
             issue_id: string;
@@ -2300,34 +2405,32 @@ export interface components {
             parent_id: string | null;
             producer: string;
             producer_version: string;
-            recipients: {
-                address: string;
-                /** @enum {string} */
-                kind: "to" | "cc";
-            }[];
+            recipients: components["schemas"]["DraftRecipient"][];
             /** @enum {string} */
             review_status: "draft" | "waiting" | "approved" | "edited" | "rejected" | "superseded" | "expired" | "undone" | "failed" | "unknown" | "sent";
             subject: string;
             version: number;
         };
+        DraftAcceptance: components["schemas"]["Rate"] & {
+            edited: number;
+            rejected: number;
+            sent: number;
+            statement: string;
+        };
+        DraftChange: {
+            /** @enum {string} */
+            kind: "same" | "removed" | "added";
+            text: string;
+        };
+        DraftCitation: {
+            id: string;
+            /** @enum {string} */
+            kind: "message" | "document" | "issue";
+            quote: string;
+            title: string;
+        };
         DraftDetail: components["schemas"]["Draft"] & {
-            effects: {
-                approval_id: string;
-                attempts: number;
-                detail: string | null;
-                finished_at: string | null;
-                id: string;
-                key: string;
-                not_before: string;
-                reference: string | null;
-                result: {
-                    [key: string]: unknown;
-                } | null;
-                started_at: string | null;
-                /** @enum {string} */
-                status: "planned" | "started" | "done" | "cancelled" | "failed" | "unknown";
-                step: string;
-            }[];
+            effects: components["schemas"]["DraftEffect"][];
         };
         DraftEdit: {
             body?: string;
@@ -2336,11 +2439,41 @@ export interface components {
             to?: string[];
             vouched?: string[];
         };
+        DraftEditDistance: {
+            count: number;
+            mean: number | null;
+        };
+        DraftEffect: {
+            approval_id: string;
+            attempts: number;
+            detail: string | null;
+            finished_at: string | null;
+            id: string;
+            key: string;
+            not_before: string;
+            reference: string | null;
+            result: {
+                [key: string]: unknown;
+            } | null;
+            started_at: string | null;
+            /** @enum {string} */
+            status: "planned" | "started" | "done" | "cancelled" | "failed" | "unknown";
+            step: string;
+        };
+        DraftRecipient: {
+            address: string;
+            /** @enum {string} */
+            kind: "to" | "cc";
+        };
         DraftRequest: {
             /** Format: uuid */
             message_id?: string;
             /** @default false */
             reply_all?: boolean;
+        };
+        DuplicateCount: {
+            count: number;
+            method: string;
         };
         EditedDraft: {
             draft: components["schemas"]["Draft"];
@@ -2349,86 +2482,7 @@ export interface components {
             status: string;
         };
         Edition: {
-            cards: {
-                coverage: {
-                    name: string;
-                    published_at: string | null;
-                    /** @enum {string} */
-                    relation: "first" | "copy" | "rewrite" | "independent";
-                    title: string;
-                    url: string;
-                }[];
-                distinct: string | null;
-                evidence: {
-                    conflicting: number;
-                    reviewed: {
-                        approved: number;
-                        rejected: number;
-                    };
-                    /** @enum {string} */
-                    status: "supported" | "conflicting" | "unresolved";
-                    supported: number;
-                    under_review: boolean;
-                    unresolved: number;
-                };
-                feedback: {
-                    given_at: string;
-                    id: string;
-                    /** @enum {string} */
-                    kind: "useful" | "not_useful" | "more_topic" | "less_topic" | "wrong_merge" | "hidden";
-                    moves: {
-                        step: number;
-                        topic: string;
-                    }[];
-                    outcome: string | null;
-                    topic: string | null;
-                }[];
-                new_facts: {
-                    at: string;
-                    /** @enum {string} */
-                    change: "new" | "changed";
-                    /** @enum {string} */
-                    kind: "article" | "claim";
-                    /** @enum {string} */
-                    status?: "supported" | "conflicting" | "unresolved";
-                    text: string;
-                    url: string;
-                }[];
-                propensity: number;
-                published_at: string;
-                rank: number;
-                related: {
-                    reason: string;
-                    story_id: string;
-                    title: string;
-                }[];
-                score: {
-                    terms: {
-                        name: string;
-                        value: number;
-                        weight: number;
-                    }[];
-                    total: number;
-                };
-                seen_at: string | null;
-                /** @enum {string} */
-                slot: "ranked" | "exploration" | "audit";
-                source_count: number;
-                sources: {
-                    name: string;
-                    published_at: string | null;
-                    title: string;
-                    url: string;
-                }[];
-                story_id: string;
-                summary: string;
-                title: string;
-                topics: {
-                    interest: number;
-                    topic: string;
-                }[];
-                why: string;
-            }[];
+            cards: components["schemas"]["Card"][];
             edition_id: string | null;
             next_cursor: string | null;
         };
@@ -2436,28 +2490,20 @@ export interface components {
             editions: components["schemas"]["ListedEdition"][];
             next_cursor: string | null;
         };
+        EffectInWords: {
+            detail?: string | null;
+            id?: string | null;
+            not_before?: string | null;
+            sentence: string;
+            /** @enum {string} */
+            state?: "none" | "planned" | "started" | "done" | "cancelled" | "failed" | "unknown" | "undone";
+            undo_until?: string | null;
+        };
         EmailMessage: {
-            attachments: {
-                content_hash: string;
-                filename: string | null;
-                is_inline: boolean;
-                is_kept: boolean;
-                media_type: string;
-                position: number;
-                size: number;
-            }[];
+            attachments: components["schemas"]["MessageAttachment"][];
             /** @enum {string} */
             direction: "incoming" | "outgoing";
-            events: {
-                /** Format: date-time */
-                end: string | null;
-                location: string | null;
-                method: string | null;
-                organizer: string | null;
-                /** Format: date-time */
-                start: string | null;
-                summary: string;
-            }[];
+            events: components["schemas"]["CalendarEvent"][];
             has_made_id: boolean;
             id: string;
             in_reply_to: string[];
@@ -2467,47 +2513,31 @@ export interface components {
             language: string | null;
             list_id: string | null;
             mailbox_id: string;
-            places: {
-                flags: ("seen" | "flagged" | "answered" | "draft")[];
-                folder: string;
-                /** @enum {string} */
-                role: "inbox" | "sent" | "drafts" | "archive" | "junk" | "trash" | "other";
-            }[];
+            places: components["schemas"]["MessagePlace"][];
             quarantine_reason: string | null;
             quoted: string | null;
             received_at: string;
-            recipients: {
-                address: string;
-                /** @enum {string} */
-                kind: "to" | "cc" | "bcc";
-                name: string | null;
-            }[];
+            recipients: components["schemas"]["MailRecipient"][];
             references: string[];
             removed_at: string | null;
             reply_to: string[];
-            sender: {
-                address: string;
-                name: string | null;
-            } | null;
+            sender: components["schemas"]["MailPerson"] | null;
             sent_at: string | null;
             signature: string | null;
-            source: {
-                content_hash: string | null;
-                is_kept: boolean;
-                purged_at: string | null;
-                size: number;
-            };
+            source: components["schemas"]["MessageSource"];
             /** @enum {string} */
             stage: "synced" | "quarantined" | "normalized" | "threaded" | "gated" | "classified";
             subject: string;
-            tampering: {
-                hidden: string | null;
-                hidden_text_removed: number;
-                invisible_removed: number;
-            };
+            tampering: components["schemas"]["MessageTampering"];
             text: string | null;
             thread_id: string | null;
             unopened: string | null;
+        };
+        EmailQuality: {
+            critical_recall: components["schemas"]["CriticalRecall"];
+            draft_acceptance: components["schemas"]["DraftAcceptance"];
+            draft_edit_distance: components["schemas"]["DraftEditDistance"];
+            time_to_triage: components["schemas"]["TimeToTriage"];
         };
         Estimate: {
             interval: [
@@ -2515,6 +2545,39 @@ export interface components {
                 number | null
             ];
             value: number;
+        };
+        Evaluation: {
+            baseline: number | null;
+            candidate: number | null;
+            critical: components["schemas"]["CriticalFigures"] | null;
+            /** @enum {string} */
+            decision: "accepted" | "refused";
+            difference: components["schemas"]["Difference"] | null;
+            examples: components["schemas"]["ExampleCounts"];
+            false_alarms: components["schemas"]["FalseAlarmFigures"] | null;
+            metric: string;
+            reasons: string[];
+        };
+        EvidenceSearch: {
+            next_try_at: string | null;
+            reason: string;
+            texts: number | null;
+        };
+        ExampleCounts: {
+            accepted: number;
+            held_out: number;
+            trained_on: number;
+        };
+        ExampleInput: {
+            identifiers?: string[];
+            language?: string | null;
+            mandatory?: string[];
+            sender_domain?: string | null;
+            signals?: {
+                [key: string]: number;
+            };
+            terms?: string[];
+            title?: string;
         };
         ExampleReview: {
             accept: boolean;
@@ -2526,11 +2589,7 @@ export interface components {
             cost: number;
             /** @description Time from its first start to its end, including the time it waited for people. */
             duration_ms: number | null;
-            error: {
-                code: string;
-                detail: string;
-                stage: string | null;
-            } | null;
+            error: components["schemas"]["ExecutionError"] | null;
             finished_at: string | null;
             graph_version: string | null;
             id: string;
@@ -2541,29 +2600,74 @@ export interface components {
             queued_at: string;
             recoveries: number;
             request_key: string;
-            stages: {
-                cost: number;
-                /** @description Counts of its newest run; empty until that run has ended. */
-                counts: {
-                    [key: string]: number;
-                };
-                duration_ms: number | null;
-                /** @description Counts of its earlier runs that ended, oldest first. */
-                earlier_counts: {
-                    [key: string]: number;
-                }[];
-                name: string;
-                /** @description Number of times it was started: more than once if a run was interrupted, failed or was repeated. */
-                runs: number;
-                /** @enum {string} */
-                status: "running" | "succeeded" | "failed";
-            }[];
+            stages: components["schemas"]["ExecutionStage"][];
             started_at: string | null;
             /** @enum {string} */
             status: "queued" | "running" | "waiting_approval" | "succeeded" | "failed" | "cancelled";
             trigger: string;
             /** @description Time from the request to its first start. */
             waited_ms: number | null;
+        };
+        ExecutionError: {
+            code: string;
+            detail: string;
+            stage: string | null;
+        };
+        ExecutionEvent: {
+            id: number;
+            kind: string;
+            occurred_at: string;
+            payload: {
+                [key: string]: unknown;
+            };
+        };
+        ExecutionStage: {
+            cost: number;
+            /** @description Counts of its newest run; empty until that run has ended. */
+            counts: {
+                [key: string]: number;
+            };
+            duration_ms: number | null;
+            /** @description Counts of its earlier runs that ended, oldest first. */
+            earlier_counts: {
+                [key: string]: number;
+            }[];
+            name: string;
+            /** @description Number of times it was started: more than once if a run was interrupted, failed or was repeated. */
+            runs: number;
+            /** @enum {string} */
+            status: "running" | "succeeded" | "failed";
+        };
+        ExpectedMove: {
+            from: components["schemas"]["Place"];
+            issue_id: string;
+            title: string;
+            to: components["schemas"]["Place"];
+        };
+        Failing: {
+            mailboxes: components["schemas"]["FailingPlace"][];
+            runs: number;
+            sources: components["schemas"]["FailingPlace"][];
+        };
+        FailingPlace: {
+            id: string;
+            name: string;
+            reason: string | null;
+            since: string;
+        };
+        FalseAlarmFigures: {
+            baseline: number;
+            candidate: number;
+            difference: components["schemas"]["Difference"];
+            n: number;
+        };
+        FalseNegatives: {
+            articles: number | null;
+            interval: [
+                number,
+                number
+            ] | null;
+            share: number | null;
         };
         Feedback: {
             /** Format: uuid */
@@ -2573,35 +2677,39 @@ export interface components {
             /** @enum {string} */
             type: "useful" | "not_useful" | "more_topic" | "less_topic" | "wrong_merge" | "hidden";
         };
+        FoundIssue: {
+            id: string;
+            last_message_at: string;
+            /** @enum {string} */
+            list: "desk" | "waiting" | "information" | "newsletters" | "notices" | "finished";
+            score: number;
+            /** @enum {string} */
+            status: "open" | "waiting_on_me" | "waiting_on_others" | "resolved" | "dismissed";
+            summary: string;
+            title: string;
+        };
         FoundIssues: {
-            issues: {
-                id: string;
-                last_message_at: string;
-                /** @enum {string} */
-                list: "desk" | "waiting" | "information" | "newsletters" | "notices" | "finished";
-                score: number;
-                /** @enum {string} */
-                status: "open" | "waiting_on_me" | "waiting_on_others" | "resolved" | "dismissed";
-                summary: string;
-                title: string;
-            }[];
+            issues: components["schemas"]["FoundIssue"][];
             next_cursor: string | null;
         };
         FoundStories: {
             next_cursor: string | null;
-            stories: {
-                last_published_at: string;
-                score: number;
-                sources: {
-                    name: string;
-                    published_at: string | null;
-                    title: string;
-                    url: string;
-                }[];
-                story_id: string;
-                summary: string;
-                title: string;
-            }[];
+            stories: components["schemas"]["FoundStory"][];
+        };
+        FoundStory: {
+            last_published_at: string;
+            score: number;
+            sources: components["schemas"]["SourceLink"][];
+            story_id: string;
+            summary: string;
+            title: string;
+        };
+        GateCalibration: {
+            bands: components["schemas"]["ReviewedBand"][];
+            false_negatives: components["schemas"]["FalseNegatives"];
+            kept_out: number;
+            reviewed: number;
+            statement: string;
         };
         GateEstimate: {
             articles: number | null;
@@ -2613,37 +2721,30 @@ export interface components {
             reviewed: number;
             share: number | null;
             statement: string;
-        } | null;
+        };
+        GateOutcome: {
+            /** @enum {string} */
+            band: "immediate" | "capacity" | "sampled" | "removed";
+            count: number;
+            /** @enum {string} */
+            outcome: "accepted" | "deferred" | "rejected";
+        };
+        GateQuality: {
+            calibration: components["schemas"]["GateCalibration"];
+            decided: number;
+            deferral_rate: components["schemas"]["Rate"];
+            outcomes: components["schemas"]["GateOutcome"][];
+            rejection_rate: components["schemas"]["Rate"];
+        };
         GetConversationResponse: {
             messages: components["schemas"]["AgentMessage"][];
         };
         GetDocumentResponse: components["schemas"]["Document"] & {
-            passages: {
-                heading: string;
-                identifiers: string[];
-                text: string;
-            }[];
+            passages: components["schemas"]["DocumentPassage"][];
         };
         GetExecutionResponse: components["schemas"]["Execution"] & {
-            events: {
-                id: number;
-                kind: string;
-                occurred_at: string;
-                payload: {
-                    [key: string]: unknown;
-                };
-            }[];
-            interventions: {
-                approval_id: string | null;
-                at: string;
-                /** @description Id of the token that was used. */
-                by: string | null;
-                by_name: string | null;
-                /** @description Status of the approval. */
-                decision: string | null;
-                /** @enum {string} */
-                what: "cancel_requested" | "redriven" | "decided";
-            }[];
+            events: components["schemas"]["ExecutionEvent"][];
+            interventions: components["schemas"]["Intervention"][];
         };
         GetLangGraphInfoResponse: {
             flags: {
@@ -2652,41 +2753,23 @@ export interface components {
             name: string;
         };
         GetPolicyResponse: components["schemas"]["AutomationPolicy"] & {
-            log: {
-                detail: string | null;
-                draft_id: string;
-                effect_id: string;
-                finished_at: string | null;
-                issue_id: string;
-                message_id: string;
-                planned_at: string;
-                status: string;
-                subject: string;
-                to: string[];
-            }[];
+            log: components["schemas"]["Acknowledgment"][];
         };
         GetSourceResponse: components["schemas"]["Source"] & {
-            quarantined: {
-                excerpt: string;
-                item_hash: string;
-                quarantined_at: string;
-                reason: string;
-            }[];
+            quarantined: components["schemas"]["QuarantinedItem"][];
         };
         GetThreadHistoryResponse: components["schemas"]["LangGraphThreadState"][];
+        GraphSending: {
+            /** @enum {string} */
+            kind: "graph";
+        };
+        HiddenText: {
+            reason: string;
+            text: string;
+        };
         HumanInterrupt: {
-            action_request: {
-                action: string;
-                args: {
-                    [key: string]: unknown;
-                };
-            };
-            config: {
-                allow_accept: boolean;
-                allow_edit: boolean;
-                allow_ignore: boolean;
-                allow_respond: boolean;
-            };
+            action_request: components["schemas"]["InboxAction"];
+            config: components["schemas"]["InboxAnswers"];
             content_hash: string;
             created_at: string;
             description: string;
@@ -2713,14 +2796,23 @@ export interface components {
         ImportOpmlResponse: {
             added: number;
             known: number;
-            malformed: {
-                excerpt: string;
-                reason: string;
-            }[];
+            malformed: components["schemas"]["MalformedEntry"][];
         };
         Impressions: {
             edition_id: string;
             story_ids: string[];
+        };
+        InboxAction: {
+            action: string;
+            args: {
+                [key: string]: unknown;
+            };
+        };
+        InboxAnswers: {
+            allow_accept: boolean;
+            allow_edit: boolean;
+            allow_ignore: boolean;
+            allow_respond: boolean;
         };
         Instruction: {
             call?: {
@@ -2734,75 +2826,40 @@ export interface components {
             /** Format: uuid */
             conversation_id?: string;
         };
+        Intervention: {
+            approval_id: string | null;
+            at: string;
+            /** @description Id of the token that was used. */
+            by: string | null;
+            by_name: string | null;
+            /** @description Status of the approval. */
+            decision: string | null;
+            /** @enum {string} */
+            what: "cancel_requested" | "redriven" | "decided";
+        };
+        InterventionCount: {
+            count: number;
+            kind: string;
+        };
+        InterventionCounts: {
+            kinds: components["schemas"]["InterventionCount"][];
+            total: number;
+        };
         Issue: {
-            action_items: {
-                due_at: string | null;
-                id: string;
-                message_id: string;
-                owner: string | null;
-                quote: string;
-                /** @enum {string} */
-                status: "open" | "done" | "obsolete";
-            }[];
+            action_items: components["schemas"]["ActionItem"][];
             /** @enum {string} */
             category: "quality" | "production" | "maintenance" | "safety" | "supplier" | "customer" | "design_change" | "project" | "test_validation" | "it_software" | "logistics" | "administration" | "newsletter" | "notification" | "other";
-            context: {
-                heading: string;
-                id: string;
-                /** @enum {string} */
-                kind: "document" | "issue";
-                quote: string;
-                reason: string;
-                title: string;
-            }[];
+            context: components["schemas"]["RelatedPassage"][];
             corrected: string[];
             deadline: string | null;
-            draft: {
-                approval: {
-                    content_hash: string;
-                    expires_at: string;
-                    id: string;
-                } | null;
-                blocked: {
-                    can_vouch: boolean;
-                    /** @enum {string} */
-                    check: "recipients" | "evidence" | "sensitive" | "commitments" | "links" | "tone" | "length";
-                    code: string;
-                    detail: string;
-                    sentence: string | null;
-                    /** @enum {string} */
-                    severity: "hard" | "soft";
-                }[];
-                body: string;
-                id: string;
-                is_template: boolean;
-                review_status: string;
-                subject: string;
-                version: number;
-            } | null;
-            evidence: {
-                end: number | null;
-                message_id: string;
-                quote: string;
-                start: number | null;
-            }[];
+            draft: components["schemas"]["IssueDraft"] | null;
+            evidence: components["schemas"]["IssueEvidence"][];
             headline: string;
             id: string;
             is_muted: boolean;
             last_message_at: string;
-            left_desk: {
-                at: string;
-                /** @enum {string} */
-                reason: "deleted" | "trash" | "junk" | "mailbox";
-            } | null;
-            left_mandatory: {
-                at: string;
-                categories: string[];
-                message_id: string | null;
-                quote: string | null;
-                /** @enum {string} */
-                reason: "solved" | "cancelled" | "elsewhere" | "drill" | "offer" | "notice" | "cleared";
-            } | null;
+            left_desk: components["schemas"]["LeftDesk"] | null;
+            left_mandatory: components["schemas"]["LeftMandatory"] | null;
             /** @enum {string} */
             list: "desk" | "waiting" | "information" | "newsletters" | "notices" | "finished";
             mandatory: boolean;
@@ -2812,14 +2869,7 @@ export interface components {
             owner: string | null;
             participants: string[];
             preference_version: number | null;
-            priority: {
-                terms: {
-                    name: string;
-                    value: number;
-                    weight: number;
-                }[];
-                total: number;
-            } | null;
+            priority: components["schemas"]["Priority"] | null;
             ranked_at: string | null;
             requires_response: boolean;
             revision: number;
@@ -2830,135 +2880,108 @@ export interface components {
             summary: string;
             suspected: string[];
             title: string;
-            warnings: {
-                detail: string;
-                /** @enum {string} */
-                kind: "look_alike_domain" | "borrowed_name" | "failed_authentication" | "other_reply_address" | "first_contact" | "bank_details" | "payment" | "credentials";
-                message_id: string;
-                quote: string | null;
-                /** @enum {string} */
-                severity: "danger" | "caution";
-            }[];
+            warnings: components["schemas"]["SenderWarning"][];
             why: string | null;
         };
         IssueConversation: {
             messages: components["schemas"]["ConversationMessage"][];
             next_cursor: string | null;
         };
+        IssueCorrection: {
+            correction: {
+                [key: string]: unknown;
+            };
+            given_at: string;
+            id: string;
+            kind: string;
+            outcome: string | null;
+            reason: string | null;
+            taken_back_at: string | null;
+        };
         IssueDetail: components["schemas"]["Issue"] & {
-            corrections: {
-                correction: {
-                    [key: string]: unknown;
-                };
-                given_at: string;
-                id: string;
-                kind: string;
-                outcome: string | null;
-                reason: string | null;
-                taken_back_at: string | null;
-            }[];
-            findings: {
-                category: string;
-                circumstance: string | null;
-                confidence: number;
-                found_in: string;
-                message_id: string;
-                quote: string;
-                rule: string;
-                tier: string;
-            }[];
-            identifiers: {
-                identifier: string;
-                kind: string;
-            }[];
-            messages: {
-                attachment_count: number;
-                confidence: number;
-                /** @enum {string} */
-                direction: "incoming" | "outgoing";
-                excerpt: string;
-                id: string;
-                is_removed: boolean;
-                method: string;
-                purged_at: string | null;
-                reason: string;
-                received_at: string;
-                sender: {
-                    address: string;
-                    name: string | null;
-                } | null;
-                subject: string;
-                thread_id: string;
-                unopened: string | null;
-            }[];
-            rankings: {
-                ended_at: string | null;
-                is_mandatory: boolean;
-                preference_version: number;
-                ranked_at: string;
-                total: number;
-                why: string;
-            }[];
-            reading: {
-                headline: {
-                    message_id: string;
-                    quote: string;
-                    text: string;
-                } | null;
-                producer: string;
-                read_at: string;
-                requests: {
-                    message_id: string;
-                    quote: string;
-                }[];
-                summary: {
-                    message_id: string;
-                    quote: string;
-                    text: string;
-                }[];
-                version: string;
-            } | null;
-            signals: {
-                confidence: number;
-                due_at: string | null;
-                message_id: string;
-                name: string;
-                producer: string;
-                question: string | null;
-                quote: string | null;
-                reason: string;
-                value: number | null;
-                version: string;
-            }[];
+            corrections: components["schemas"]["IssueCorrection"][];
+            findings: components["schemas"]["IssueFinding"][];
+            identifiers: components["schemas"]["IssueIdentifier"][];
+            messages: components["schemas"]["IssueMessage"][];
+            rankings: components["schemas"]["IssueRanking"][];
+            reading: components["schemas"]["IssueReading"] | null;
+            signals: components["schemas"]["IssueSignal"][];
+        };
+        IssueDraft: {
+            approval: components["schemas"]["OpenApproval"] | null;
+            blocked: components["schemas"]["ReplyFinding"][];
+            body: string;
+            id: string;
+            is_template: boolean;
+            review_status: string;
+            subject: string;
+            version: number;
+        };
+        IssueEvidence: {
+            end: number | null;
+            message_id: string;
+            quote: string;
+            start: number | null;
+        };
+        IssueFinding: {
+            category: string;
+            circumstance: string | null;
+            confidence: number;
+            found_in: string;
+            message_id: string;
+            quote: string;
+            rule: string;
+            tier: string;
+        };
+        IssueIdentifier: {
+            identifier: string;
+            kind: string;
+        };
+        IssueMessage: {
+            attachment_count: number;
+            confidence: number;
+            /** @enum {string} */
+            direction: "incoming" | "outgoing";
+            excerpt: string;
+            id: string;
+            is_removed: boolean;
+            method: string;
+            purged_at: string | null;
+            reason: string;
+            received_at: string;
+            sender: components["schemas"]["MailPerson"] | null;
+            subject: string;
+            thread_id: string;
+            unopened: string | null;
         };
         IssuePage: {
-            counts: {
-                desk: number;
-                finished: number;
-                information: number;
-                mandatory: number;
-                muted: number;
-                newsletters: number;
-                notices: number;
-                suspected: number;
-                waiting: number;
-            };
+            counts: components["schemas"]["DeskCounts"];
             desk_revision: number;
             issues: components["schemas"]["Issue"][];
             next_cursor: string | null;
             total: number;
         };
+        IssueRanking: {
+            ended_at: string | null;
+            is_mandatory: boolean;
+            preference_version: number;
+            ranked_at: string;
+            total: number;
+            why: string;
+        };
+        IssueReading: {
+            headline: components["schemas"]["ReadStatement"] | null;
+            producer: string;
+            read_at: string;
+            requests: components["schemas"]["ReadRequest"][];
+            summary: components["schemas"]["ReadStatement"][];
+            version: string;
+        };
         IssueRow: {
             /** @enum {string} */
             category: "quality" | "production" | "maintenance" | "safety" | "supplier" | "customer" | "design_change" | "project" | "test_validation" | "it_software" | "logistics" | "administration" | "newsletter" | "notification" | "other";
             deadline: string | null;
-            draft: {
-                approval_id: string | null;
-                blocked: number;
-                id: string;
-                review_status: string;
-                version: number;
-            } | null;
+            draft: components["schemas"]["IssueRowDraft"] | null;
             headline: string;
             id: string;
             is_muted: boolean;
@@ -2978,32 +3001,42 @@ export interface components {
             /** @enum {string} */
             status: "open" | "waiting_on_me" | "waiting_on_others" | "resolved" | "dismissed";
             suspected: string[];
-            terms: {
-                name: string;
-                value: number;
-                weight: number;
-            }[];
+            terms: components["schemas"]["ScoreTerm"][];
             title: string;
             total: number | null;
             warnings: number;
             why: string | null;
         };
+        IssueRowDraft: {
+            approval_id: string | null;
+            blocked: number;
+            id: string;
+            review_status: string;
+            version: number;
+        };
         IssueRowPage: {
-            counts: {
-                desk: number;
-                finished: number;
-                information: number;
-                mandatory: number;
-                muted: number;
-                newsletters: number;
-                notices: number;
-                suspected: number;
-                waiting: number;
-            };
+            counts: components["schemas"]["DeskCounts"];
             desk_revision: number;
             issues: components["schemas"]["IssueRow"][];
             next_cursor: string | null;
             total: number;
+        };
+        IssueSignal: {
+            confidence: number;
+            due_at: string | null;
+            message_id: string;
+            name: string;
+            producer: string;
+            question: string | null;
+            quote: string | null;
+            reason: string;
+            value: number | null;
+            version: string;
+        };
+        IssueTitle: {
+            headline: string;
+            id: string;
+            title: string;
         };
         JoinRunResponse: {
             [key: string]: unknown;
@@ -3025,32 +3058,29 @@ export interface components {
             updated_at: string;
             version: number;
         };
+        LangGraphCheckpoint: {
+            checkpoint_id: string;
+            checkpoint_map: null;
+            checkpoint_ns: string;
+            thread_id: string;
+        };
+        LangGraphError: {
+            code: string;
+            stage: string | null;
+        };
         LangGraphInterrupt: {
             id: string;
             ns: string[];
             resumable: boolean;
-            value: {
-                actionRequests: {
-                    args: {
-                        [key: string]: unknown;
-                    };
-                    description?: string;
-                    name: string;
-                }[];
-                expires_at: string;
-                kind: string;
-                required_scope: string;
-                reviewConfigs: {
-                    actionName: string;
-                    allowedDecisions: ("approve" | "edit" | "reject")[];
-                    argsSchema?: {
-                        [key: string]: unknown;
-                    };
-                }[];
-                subject: string;
-                title: string;
-            };
+            value: components["schemas"]["LangGraphQuestion"];
             when: string;
+        };
+        LangGraphQuestion: components["schemas"]["ReviewRequest"] & {
+            expires_at: string;
+            kind: string;
+            required_scope: string;
+            subject: string;
+            title: string;
         };
         LangGraphResume: {
             after_seconds?: unknown;
@@ -3085,6 +3115,21 @@ export interface components {
             thread_id: string;
             updated_at: string;
         };
+        LangGraphStage: {
+            counts: {
+                [key: string]: number;
+            };
+            name: string;
+            status: string;
+        };
+        LangGraphTask: {
+            checkpoint: null;
+            error: string | null;
+            id: string;
+            interrupts: components["schemas"]["LangGraphInterrupt"][];
+            name: string;
+            state: null;
+        };
         LangGraphThread: {
             config: {
                 [key: string]: unknown;
@@ -3102,75 +3147,35 @@ export interface components {
             status: "idle" | "busy" | "interrupted" | "error";
             thread_id: string;
             updated_at: string;
-            values: {
-                error: {
-                    code: string;
-                    stage: string | null;
-                } | null;
-                kind: string;
-                stages: {
-                    counts: {
-                        [key: string]: number;
-                    };
-                    name: string;
-                    status: string;
-                }[];
-                status: string;
-            };
+            values: components["schemas"]["LangGraphValues"];
         };
         LangGraphThreadState: {
-            checkpoint: {
-                checkpoint_id: string;
-                checkpoint_map: null;
-                checkpoint_ns: string;
-                thread_id: string;
-            };
+            checkpoint: components["schemas"]["LangGraphCheckpoint"];
             created_at: string;
             metadata: {
                 [key: string]: unknown;
             };
             next: string[];
             parent_checkpoint: null;
-            tasks: {
-                checkpoint: null;
-                error: string | null;
-                id: string;
-                interrupts: components["schemas"]["LangGraphInterrupt"][];
-                name: string;
-                state: null;
-            }[];
-            values: {
-                error: {
-                    code: string;
-                    stage: string | null;
-                } | null;
-                kind: string;
-                stages: {
-                    counts: {
-                        [key: string]: number;
-                    };
-                    name: string;
-                    status: string;
-                }[];
-                status: string;
-            };
+            tasks: components["schemas"]["LangGraphTask"][];
+            values: components["schemas"]["LangGraphValues"];
+        };
+        LangGraphValues: {
+            error: components["schemas"]["LangGraphError"] | null;
+            kind: string;
+            stages: components["schemas"]["LangGraphStage"][];
+            status: string;
+        };
+        LaterQuestion: {
+            id: string;
+            reason: string | null;
         };
         LearningExample: {
             created_at: string;
             expires_at: string | null;
             feedback_id: string | null;
             id: string;
-            input: {
-                identifiers?: string[];
-                language?: string | null;
-                mandatory?: string[];
-                sender_domain?: string | null;
-                signals?: {
-                    [key: string]: number;
-                };
-                terms?: string[];
-                title?: string;
-            };
+            input: components["schemas"]["ExampleInput"];
             issue_id: string | null;
             label: {
                 [key: string]: unknown;
@@ -3186,67 +3191,9 @@ export interface components {
             task: "reply" | "category" | "severity" | "status" | "request" | "owner" | "assumption" | "mandatory";
         };
         LearningVersion: {
-            activations: {
-                activated_at: string;
-                /** Format: uuid */
-                by: string;
-                ended_at: string | null;
-                /** Format: uuid */
-                ended_by: string | null;
-                /** @enum {string|null} */
-                ended_how: "replaced" | "rolled_back" | null;
-                ended_reason: string | null;
-                reason: string;
-            }[];
+            activations: components["schemas"]["ActivationPeriod"][];
             created_at: string;
-            evaluation: {
-                baseline: number | null;
-                candidate: number | null;
-                critical: {
-                    baseline_recall: number;
-                    candidate_recall: number;
-                    could_hide: number;
-                    difference: {
-                        high: number;
-                        low: number;
-                        value: number;
-                    };
-                    gained_count: number;
-                    missed: {
-                        id: string;
-                        /** @enum {string} */
-                        source: "example" | "bundled";
-                        text: string;
-                    }[];
-                    missed_count: number;
-                    n: number;
-                    own: number;
-                } | null;
-                /** @enum {string} */
-                decision: "accepted" | "refused";
-                difference: {
-                    high: number;
-                    low: number;
-                    value: number;
-                } | null;
-                examples: {
-                    accepted: number;
-                    held_out: number;
-                    trained_on: number;
-                };
-                false_alarms: {
-                    baseline: number;
-                    candidate: number;
-                    difference: {
-                        high: number;
-                        low: number;
-                        value: number;
-                    };
-                    n: number;
-                } | null;
-                metric: string;
-                reasons: string[];
-            } | null;
+            evaluation: components["schemas"]["Evaluation"] | null;
             /** Format: uuid */
             id: string;
             parent_version: number | null;
@@ -3255,16 +3202,7 @@ export interface components {
             status: "making" | "candidate" | "refused" | "active" | "retired";
             /** @enum {string} */
             task: "request" | "priority";
-            thresholds: {
-                critical_tolerance: number;
-                false_alarms_may_rise: number;
-                held_out_share: number;
-                least_critical: number;
-                least_examples: number;
-                least_gain: number;
-                least_held_out: number;
-                least_of_each: number;
-            };
+            thresholds: components["schemas"]["ReleaseThresholds"];
             version: number;
         };
         LearningVersionDetails: components["schemas"]["LearningVersion"] & {
@@ -3272,38 +3210,20 @@ export interface components {
             parameters: {
                 [key: string]: unknown;
             };
-            replay: {
-                changed: number;
-                changes: ({
-                    from: {
-                        actionability: number;
-                        requests: number;
-                        response_required: number;
-                    };
-                    /** Format: uuid */
-                    message_id: string;
-                    subject: string;
-                    to: {
-                        actionability: number;
-                        requests: number;
-                        response_required: number;
-                    };
-                } | {
-                    from: {
-                        place: number;
-                        total: number;
-                    };
-                    /** Format: uuid */
-                    issue_id: string;
-                    title: string;
-                    to: {
-                        place: number;
-                        total: number;
-                    };
-                })[];
-                days: number;
-                judged: number;
-            } | null;
+            replay: components["schemas"]["Replay"] | null;
+        };
+        LeftDesk: {
+            at: string;
+            /** @enum {string} */
+            reason: "deleted" | "trash" | "junk" | "mailbox";
+        };
+        LeftMandatory: {
+            at: string;
+            categories: string[];
+            message_id: string | null;
+            quote: string | null;
+            /** @enum {string} */
+            reason: "solved" | "cancelled" | "elsewhere" | "drill" | "offer" | "notice" | "cleared";
         };
         LetterToCheck: {
             body?: string;
@@ -3400,6 +3320,11 @@ export interface components {
         ListTokensResponse: {
             tokens: components["schemas"]["ListedToken"][];
         };
+        Liveness: {
+            problems?: string[];
+            /** @enum {string} */
+            status: "ok" | "starting";
+        };
         Mailbox: {
             address: string;
             aliases: string[];
@@ -3413,44 +3338,26 @@ export interface components {
             name: string;
             /** @enum {string} */
             provider: "graph" | "imap" | "files";
-            sending: {
-                /** @enum {string} */
-                kind: "outbox";
-            } | {
-                host: string;
-                /** @enum {string} */
-                kind: "smtp";
-                /** @default 587 */
-                port?: number;
-                /**
-                 * @default starttls
-                 * @enum {string}
-                 */
-                security?: "tls" | "starttls" | "none";
-                /** @default null */
-                username?: string | null;
-            } | {
-                /** @enum {string} */
-                kind: "graph";
-            } | null;
+            sending: components["schemas"]["OutboxSending"] | components["schemas"]["SmtpSending"] | components["schemas"]["GraphSending"] | null;
             settings: {
                 [key: string]: unknown;
             };
-            sync: {
-                failure_count: number;
-                last_reason: string | null;
-                /** @enum {string|null} */
-                last_result: "updated" | "unchanged" | "failed" | null;
-                last_succeeded_at: string | null;
-                last_synced_at: string | null;
-                next_sync_at: string;
-                paused_until: string | null;
-                signed_out_at: string | null;
-                /** @enum {string} */
-                status: "disabled" | "signed_out" | "paused" | "unchecked" | "ok" | "failing";
-            };
+            sync: components["schemas"]["MailboxSync"];
             sync_interval_seconds: number;
             time_zone: string;
+        };
+        MailboxSync: {
+            failure_count: number;
+            last_reason: string | null;
+            /** @enum {string|null} */
+            last_result: "updated" | "unchanged" | "failed" | null;
+            last_succeeded_at: string | null;
+            last_synced_at: string | null;
+            next_sync_at: string;
+            paused_until: string | null;
+            signed_out_at: string | null;
+            /** @enum {string} */
+            status: "disabled" | "signed_out" | "paused" | "unchecked" | "ok" | "failing";
         };
         MailFolder: {
             completed_at: string | null;
@@ -3466,6 +3373,68 @@ export interface components {
             /** @enum {string} */
             role: "inbox" | "sent" | "drafts" | "archive" | "junk" | "trash" | "other";
             seen: number;
+        };
+        MailPerson: {
+            address: string;
+            name: string | null;
+        };
+        MailRecipient: {
+            address: string;
+            /** @enum {string} */
+            kind: "to" | "cc" | "bcc";
+            name: string | null;
+        };
+        MalformedEntry: {
+            excerpt: string;
+            reason: string;
+        };
+        MessageAttachment: {
+            content_hash: string;
+            filename: string | null;
+            is_inline: boolean;
+            is_kept: boolean;
+            media_type: string;
+            position: number;
+            size: number;
+        };
+        MessagePlace: {
+            flags: ("seen" | "flagged" | "answered" | "draft")[];
+            folder: string;
+            /** @enum {string} */
+            role: "inbox" | "sent" | "drafts" | "archive" | "junk" | "trash" | "other";
+        };
+        MessageSource: {
+            content_hash: string | null;
+            is_kept: boolean;
+            purged_at: string | null;
+            size: number;
+        };
+        MessageTampering: {
+            hidden: string | null;
+            hidden_text_removed: number;
+            invisible_removed: number;
+        };
+        MissedCase: {
+            id: string;
+            /** @enum {string} */
+            source: "example" | "bundled";
+            text: string;
+        };
+        ModelPurpose: {
+            cached: number;
+            calls: number;
+            cost: number;
+            failed: number;
+            input_tokens: number;
+            output_tokens: number;
+            purpose: string;
+            refused: number;
+        };
+        ModelUse: {
+            calls: number;
+            cost: number;
+            cost_per_published_story: number | null;
+            purposes: components["schemas"]["ModelPurpose"][];
         };
         MovedIssue: {
             from: components["schemas"]["Place"];
@@ -3490,9 +3459,30 @@ export interface components {
             text?: string;
             title?: string;
         };
+        NewFact: {
+            at: string;
+            /** @enum {string} */
+            change: "new" | "changed";
+            /** @enum {string} */
+            kind: "article" | "claim";
+            /** @enum {string} */
+            status?: "supported" | "conflicting" | "unresolved";
+            text: string;
+            url: string;
+        };
         NewLearningVersion: {
             /** @enum {string} */
             task: "request" | "priority";
+        };
+        OfferedFeed: {
+            item_count: number;
+            title: string;
+            url: string;
+        };
+        OpenApproval: {
+            content_hash: string;
+            expires_at: string;
+            id: string;
         };
         OpenDecision: {
             approval_id: string;
@@ -3502,7 +3492,10 @@ export interface components {
             detail: string | null;
             expires_at: string;
             issue_id: string | null;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "decision";
             story_id: string | null;
             title: string;
@@ -3510,6 +3503,16 @@ export interface components {
         OpenedIssue: {
             /** Format: uuid */
             execution_id: string | null;
+        };
+        OutboxSending: {
+            /** @enum {string} */
+            kind: "outbox";
+        };
+        PastClaimStatus: {
+            at: string;
+            reason: string;
+            /** @enum {string} */
+            status: "supported" | "conflicting" | "unresolved";
         };
         Person: {
             /** @description Language tag (BCP 47); null until chosen. */
@@ -3521,8 +3524,31 @@ export interface components {
             place: number | null;
             total: number;
         };
+        PlannedCall: {
+            args: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            effect: "read" | "change" | "outside";
+            says: string;
+            tool: string;
+        };
+        PolicyUse: {
+            cancelled: number;
+            done: number;
+            failed: number;
+            planned: number;
+            unknown: number;
+        };
         PollSignInRequest: {
             grant: string;
+        };
+        PreferenceChange: {
+            because: string;
+            from: number | boolean | string | null;
+            setting?: string;
+            to: number | boolean | string | null;
+            topic?: string;
         };
         PreferencePatch: {
             settings?: {
@@ -3571,25 +3597,8 @@ export interface components {
         };
         Preferences: {
             created_at: string;
-            diff: {
-                because: string;
-                from: number | boolean | string | null;
-                setting?: string;
-                to: number | boolean | string | null;
-                topic?: string;
-            }[];
-            expected: {
-                from: {
-                    place: number | null;
-                    total: number;
-                };
-                issue_id: string;
-                title: string;
-                to: {
-                    place: number | null;
-                    total: number;
-                };
-            }[];
+            diff: components["schemas"]["PreferenceChange"][];
+            expected: components["schemas"]["ExpectedMove"][];
             feedback_ids: string[];
             /** @enum {string} */
             origin: "default" | "feedback" | "fading" | "edit" | "undo";
@@ -3649,6 +3658,10 @@ export interface components {
                 };
             };
         };
+        Priority: {
+            terms: components["schemas"]["ScoreTerm"][];
+            total: number;
+        };
         Problem: {
             /** @enum {string} */
             code: "invalid_request" | "unauthenticated" | "session_ended" | "code_refused" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "misdirected" | "idempotency_mismatch" | "precondition_required" | "rate_limited" | "address_refused" | "robots_refused" | "response_too_large" | "response_refused" | "fetch_failed" | "fetch_timeout" | "host_paused" | "cursor_expired" | "mailbox_unauthorized" | "malformed_input" | "sandbox_refused" | "sandbox_timeout" | "sandbox_crashed" | "budget_exhausted" | "model_unavailable" | "model_answer_invalid" | "lease_lost" | "cancelled" | "draining" | "put_off" | "database_unavailable" | "internal";
@@ -3667,188 +3680,27 @@ export interface components {
             status: string;
         };
         Quality: {
-            acceptance_by_slot: {
-                acceptance: {
-                    count: number;
-                    interval: [
-                        number,
-                        number
-                    ] | null;
-                    of: number;
-                    value: number | null;
-                };
-                served: number;
-                /** @enum {string} */
-                slot: "ranked" | "exploration" | "audit";
-            }[];
-            baseline: {
-                /** @enum {string} */
-                claim: "better" | "worse" | "none";
-                clip: number;
-                clipped: number;
-                difference: components["schemas"]["Estimate"];
-                editions: number;
-                effective_sample_size: number;
-                impressions: number;
-                ips: components["schemas"]["Estimate"];
-                logged: number;
-                reason: string;
-                snips: components["schemas"]["Estimate"];
-                support: number;
-            };
-            duplicates: {
-                count: number;
-                method: string;
-            }[];
-            email: {
-                critical_recall: {
-                    count: number;
-                    interval: [
-                        number,
-                        number
-                    ] | null;
-                    of: number;
-                    statement: string;
-                    value: number | null;
-                };
-                draft_acceptance: {
-                    count: number;
-                    edited: number;
-                    interval: [
-                        number,
-                        number
-                    ] | null;
-                    of: number;
-                    rejected: number;
-                    sent: number;
-                    statement: string;
-                    value: number | null;
-                };
-                draft_edit_distance: {
-                    count: number;
-                    mean: number | null;
-                };
-                time_to_triage: {
-                    count: number;
-                    median_seconds: number | null;
-                };
-            };
+            acceptance_by_slot: components["schemas"]["SlotAcceptance"][];
+            baseline: components["schemas"]["BaselineValue"];
+            duplicates: components["schemas"]["DuplicateCount"][];
+            email: components["schemas"]["EmailQuality"];
             from: string;
-            gate: {
-                calibration: {
-                    bands: {
-                        /** @enum {string} */
-                        band: "sampled" | "removed";
-                        useful: {
-                            count: number;
-                            interval: [
-                                number,
-                                number
-                            ] | null;
-                            of: number;
-                            value: number | null;
-                        };
-                    }[];
-                    false_negatives: {
-                        articles: number | null;
-                        interval: [
-                            number,
-                            number
-                        ] | null;
-                        share: number | null;
-                    };
-                    kept_out: number;
-                    reviewed: number;
-                    statement: string;
-                };
-                decided: number;
-                deferral_rate: {
-                    count: number;
-                    interval: [
-                        number,
-                        number
-                    ] | null;
-                    of: number;
-                    value: number | null;
-                };
-                outcomes: {
-                    /** @enum {string} */
-                    band: "immediate" | "capacity" | "sampled" | "removed";
-                    count: number;
-                    /** @enum {string} */
-                    outcome: "accepted" | "deferred" | "rejected";
-                }[];
-                rejection_rate: {
-                    count: number;
-                    interval: [
-                        number,
-                        number
-                    ] | null;
-                    of: number;
-                    value: number | null;
-                };
-            };
-            interventions: {
-                kinds: {
-                    count: number;
-                    kind: string;
-                }[];
-                total: number;
-            };
-            models: {
-                calls: number;
-                cost: number;
-                cost_per_published_story: number | null;
-                purposes: {
-                    cached: number;
-                    calls: number;
-                    cost: number;
-                    failed: number;
-                    input_tokens: number;
-                    output_tokens: number;
-                    purpose: string;
-                    refused: number;
-                }[];
-            };
+            gate: components["schemas"]["GateQuality"];
+            interventions: components["schemas"]["InterventionCounts"];
+            models: components["schemas"]["ModelUse"];
             published_stories: number;
-            ranking: {
-                baseline: number | null;
-                cards: number;
-                /** @enum {string} */
-                claim: "better" | "worse" | "none";
-                difference: number | null;
-                editions: number;
-                interval: [
-                    number,
-                    number
-                ] | null;
-                k: number;
-                personalised: number | null;
-                statement: string;
-            };
+            ranking: components["schemas"]["RankingQuality"];
             recoveries: number;
-            sweeps: {
-                failed: number;
-                finished: number;
-                median_seconds: number | null;
-                p95_seconds: number | null;
-            };
-            title_redundancy: {
-                editions: number;
-                mean: number | null;
-            };
+            sweeps: components["schemas"]["SweepTimes"];
+            title_redundancy: components["schemas"]["TitleRedundancy"];
             to: string;
-            useful_signal_rate: {
-                count: number;
-                interval: [
-                    number,
-                    number
-                ] | null;
-                of: number;
-                served: number;
-                statement: string;
-                value: number | null;
-            };
+            useful_signal_rate: components["schemas"]["UsefulSignalRate"];
+        };
+        QuarantinedItem: {
+            excerpt: string;
+            item_hash: string;
+            quarantined_at: string;
+            reason: string;
         };
         QuarantinedMessage: {
             content_hash: string | null;
@@ -3862,113 +3714,9 @@ export interface components {
             size: number;
         };
         Question: components["schemas"]["Approval"] & {
-            context?: {
-                answered: {
-                    message_id: string;
-                    quote: string | null;
-                    received_at: string;
-                    sender: {
-                        address: string;
-                        name: string | null;
-                    } | null;
-                } | null;
-                diff: {
-                    /** @enum {string} */
-                    op: "same" | "add" | "remove";
-                    text: string;
-                }[];
-                draft: components["schemas"]["DraftDetail"];
-                effect: {
-                    detail?: string | null;
-                    id?: string | null;
-                    not_before?: string | null;
-                    sentence: string;
-                    /** @enum {string} */
-                    state?: "none" | "planned" | "started" | "done" | "cancelled" | "failed" | "unknown" | "undone";
-                    undo_until?: string | null;
-                };
-                issue: {
-                    headline: string;
-                    id: string;
-                    title: string;
-                };
-                /** @enum {string} */
-                kind: "reply";
-                undo_seconds: number;
-            } | {
-                claims: {
-                    approval_id: string | null;
-                    article_id: string;
-                    check_worthiness: number;
-                    claim_id: string;
-                    content_hash: string;
-                    findings: {
-                        confidence: number;
-                        content_hash: string;
-                        is_independent: boolean;
-                        is_primary: boolean;
-                        producer: string;
-                        quote: string;
-                        reason: string;
-                        source: string;
-                        span: [
-                            number,
-                            number
-                        ];
-                        /** @enum {string} */
-                        status: "supported" | "conflicting" | "unresolved";
-                        text_id: string;
-                        title: string;
-                        url: string;
-                    }[];
-                    history: {
-                        at: string;
-                        reason: string;
-                        /** @enum {string} */
-                        status: "supported" | "conflicting" | "unresolved";
-                    }[];
-                    impact_reason: string | null;
-                    is_high_impact: boolean;
-                    looked: {
-                        next_try_at: string | null;
-                        reason: string;
-                        texts: number | null;
-                    };
-                    /** @enum {string|null} */
-                    review: "open" | "approved" | "rejected" | "expired" | null;
-                    reviewed_at: string | null;
-                    span: [
-                        number,
-                        number
-                    ];
-                    /** @enum {string} */
-                    status: "supported" | "conflicting" | "unresolved";
-                    text: string;
-                }[];
-                effect: {
-                    detail?: string | null;
-                    id?: string | null;
-                    not_before?: string | null;
-                    sentence: string;
-                    /** @enum {string} */
-                    state?: "none" | "planned" | "started" | "done" | "cancelled" | "failed" | "unknown" | "undone";
-                    undo_until?: string | null;
-                };
-                /** @enum {string} */
-                kind: "claims";
-                story: {
-                    id: string;
-                    title: string;
-                };
-            } | null;
-            median_seconds?: {
-                overall: number | null;
-                today: number | null;
-            };
-            superseded_by?: {
-                id: string;
-                reason: string | null;
-            } | null;
+            context?: components["schemas"]["ReplyContext"] | components["schemas"]["ClaimsContext"] | null;
+            median_seconds?: components["schemas"]["DecisionTimes"];
+            superseded_by?: components["schemas"]["LaterQuestion"] | null;
         };
         Queued: {
             /** Format: uuid */
@@ -3996,36 +3744,72 @@ export interface components {
             message_id: string;
             status: string;
         };
+        QueuedSync: {
+            /** Format: uuid */
+            execution_id: string;
+            /** Format: uuid */
+            mailbox_id: string;
+            paused_until: string | null;
+        };
         QueuedSyncs: {
             /** Format: uuid */
             execution_id: string;
-            executions: {
-                /** Format: uuid */
-                execution_id: string;
-                /** Format: uuid */
-                mailbox_id: string;
-                paused_until: string | null;
-            }[];
+            executions: components["schemas"]["QueuedSync"][];
             status: string;
+        };
+        RankedStory: {
+            baseline_rank: number;
+            rank: number;
+            /** Format: uuid */
+            story_id: string;
+            terms: components["schemas"]["ScoreTerm"][];
+            title: string;
+            total: number;
         };
         Ranking: {
             /** Format: uuid */
             execution_id: string;
             preference_version: number;
             recorded_version: number;
-            stories: {
-                baseline_rank: number;
-                rank: number;
-                /** Format: uuid */
-                story_id: string;
-                terms: {
-                    name: string;
-                    value: number;
-                    weight: number;
-                }[];
-                title: string;
-                total: number;
-            }[];
+            stories: components["schemas"]["RankedStory"][];
+        };
+        RankingQuality: {
+            baseline: number | null;
+            cards: number;
+            /** @enum {string} */
+            claim: "better" | "worse" | "none";
+            difference: number | null;
+            editions: number;
+            interval: [
+                number,
+                number
+            ] | null;
+            k: number;
+            personalised: number | null;
+            statement: string;
+        };
+        Rate: {
+            count: number;
+            interval: [
+                number,
+                number
+            ] | null;
+            of: number;
+            value: number | null;
+        };
+        Readiness: {
+            problems: string[];
+            /** @enum {string} */
+            status: "ready" | "not_ready";
+        };
+        ReadRequest: {
+            message_id: string;
+            quote: string;
+        };
+        ReadStatement: {
+            message_id: string;
+            quote: string;
+            text: string;
         };
         ReceiveNotificationsRequest: {
             value: ({
@@ -4074,18 +3858,83 @@ export interface components {
             reason: string;
             relevance: number;
             source: string;
-            terms: {
-                name: string;
-                value: number;
-                weight: number;
-            }[];
+            terms: components["schemas"]["ScoreTerm"][];
             title: string;
             url: string;
         };
         RejectedArticles: {
-            estimate: components["schemas"]["GateEstimate"];
+            estimate: components["schemas"]["GateEstimate"] | null;
             next_cursor: string | null;
             rejected: components["schemas"]["RejectedArticle"][];
+        };
+        RelatedPassage: {
+            heading: string;
+            id: string;
+            /** @enum {string} */
+            kind: "document" | "issue";
+            quote: string;
+            reason: string;
+            title: string;
+        };
+        RelatedStory: {
+            reason: string;
+            story_id: string;
+            title: string;
+        };
+        ReleaseThresholds: {
+            critical_tolerance: number;
+            false_alarms_may_rise: number;
+            held_out_share: number;
+            least_critical: number;
+            least_examples: number;
+            least_gain: number;
+            least_held_out: number;
+            least_of_each: number;
+        };
+        Replay: {
+            changed: number;
+            changes: (components["schemas"]["ReplayedMessage"] | components["schemas"]["ReplayedIssue"])[];
+            days: number;
+            judged: number;
+        };
+        ReplayedIssue: {
+            from: components["schemas"]["DeskPlace"];
+            /** Format: uuid */
+            issue_id: string;
+            title: string;
+            to: components["schemas"]["DeskPlace"];
+        };
+        ReplayedMessage: {
+            from: components["schemas"]["RequestLevels"];
+            /** Format: uuid */
+            message_id: string;
+            subject: string;
+            to: components["schemas"]["RequestLevels"];
+        };
+        ReplyContext: {
+            answered: components["schemas"]["AnsweredMessage"] | null;
+            diff: components["schemas"]["DiffPart"][];
+            draft: components["schemas"]["DraftDetail"];
+            effect: components["schemas"]["EffectInWords"];
+            issue: components["schemas"]["IssueTitle"];
+            /** @enum {string} */
+            kind: "reply";
+            undo_seconds: number;
+        };
+        ReplyFinding: {
+            can_vouch: boolean;
+            /** @enum {string} */
+            check: "recipients" | "evidence" | "sensitive" | "commitments" | "links" | "tone" | "length";
+            code: string;
+            detail: string;
+            sentence: string | null;
+            /** @enum {string} */
+            severity: "hard" | "soft";
+        };
+        RequestLevels: {
+            actionability: number;
+            requests: number;
+            response_required: number;
         };
         RescuedArticle: {
             article_id: string;
@@ -4098,6 +3947,38 @@ export interface components {
             decided_at: string;
             /** @enum {string} */
             outcome: "deferred" | "rejected";
+        };
+        ReviewConfig: {
+            actionName: string;
+            allowedDecisions: ("approve" | "edit" | "reject")[];
+            argsSchema?: {
+                [key: string]: unknown;
+            };
+        };
+        ReviewedBand: {
+            /** @enum {string} */
+            band: "sampled" | "removed";
+            useful: components["schemas"]["Rate"];
+        };
+        ReviewedClaims: {
+            approved: number;
+            rejected: number;
+        };
+        ReviewRequest: {
+            actionRequests: components["schemas"]["ActionRequest"][];
+            reviewConfigs: components["schemas"]["ReviewConfig"][];
+        };
+        RunningExecution: {
+            done: number;
+            execution_id: string;
+            kind: string;
+            of: number | null;
+            stage: string | null;
+        };
+        ScoreTerm: {
+            name: string;
+            value: number;
+            weight: number;
         };
         SearchAssistantsRequest: {
             graph_id?: string | null;
@@ -4144,7 +4025,8 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        SearchThreadsResponse: {
+        SearchThreadsResponse: components["schemas"]["SelectedThread"][];
+        SelectedThread: {
             config?: {
                 [key: string]: unknown;
             };
@@ -4161,22 +4043,17 @@ export interface components {
             status?: "idle" | "busy" | "interrupted" | "error";
             thread_id?: string;
             updated_at?: string;
-            values?: {
-                error: {
-                    code: string;
-                    stage: string | null;
-                } | null;
-                kind: string;
-                stages: {
-                    counts: {
-                        [key: string]: number;
-                    };
-                    name: string;
-                    status: string;
-                }[];
-                status: string;
-            };
-        }[];
+            values?: components["schemas"]["LangGraphValues"];
+        };
+        SenderWarning: {
+            detail: string;
+            /** @enum {string} */
+            kind: "look_alike_domain" | "borrowed_name" | "failed_authentication" | "other_reply_address" | "first_contact" | "bank_details" | "payment" | "credentials";
+            message_id: string;
+            quote: string | null;
+            /** @enum {string} */
+            severity: "danger" | "caution";
+        };
         Session: components["schemas"]["Person"] & {
             /** Format: date-time */
             expires_at: string | null;
@@ -4190,13 +4067,14 @@ export interface components {
             /** @enum {string} */
             kind: "session" | "token";
             scopes: ("read" | "write" | "approve" | "admin")[];
-            user: {
-                /** Format: uuid */
-                id: string;
-                name: string;
-            };
+            user: components["schemas"]["SessionUser"];
             /** @description Version of the HTTP interface. */
             version: string;
+        };
+        SessionUser: {
+            /** Format: uuid */
+            id: string;
+            name: string;
         };
         SignInAnswer: {
             grant: string | null;
@@ -4214,22 +4092,31 @@ export interface components {
         SignInRequest: {
             code: string;
         };
+        SlotAcceptance: {
+            acceptance: components["schemas"]["Rate"];
+            served: number;
+            /** @enum {string} */
+            slot: "ranked" | "exploration" | "audit";
+        };
+        SmtpSending: {
+            host: string;
+            /** @enum {string} */
+            kind: "smtp";
+            /** @default 587 */
+            port?: number;
+            /**
+             * @default starttls
+             * @enum {string}
+             */
+            security?: "tls" | "starttls" | "none";
+            /** @default null */
+            username?: string | null;
+        };
         Source: {
             category: string | null;
             created_at: string;
             enabled: boolean;
-            health: {
-                check_interval_seconds: number;
-                failure_count: number;
-                last_checked_at: string | null;
-                last_reason: string | null;
-                /** @enum {string|null} */
-                last_result: "updated" | "not_modified" | "failed" | null;
-                last_succeeded_at: string | null;
-                next_check_at: string;
-                /** @enum {string} */
-                status: "unchecked" | "ok" | "failing";
-            };
+            health: components["schemas"]["SourceHealth"];
             /** Format: uri */
             home_url: string | null;
             id: string;
@@ -4241,152 +4128,88 @@ export interface components {
             url: string;
             weight: number;
         };
+        SourceHealth: {
+            check_interval_seconds: number;
+            failure_count: number;
+            last_checked_at: string | null;
+            last_reason: string | null;
+            /** @enum {string|null} */
+            last_result: "updated" | "not_modified" | "failed" | null;
+            last_succeeded_at: string | null;
+            next_check_at: string;
+            /** @enum {string} */
+            status: "unchecked" | "ok" | "failing";
+        };
+        SourceLink: {
+            name: string;
+            published_at: string | null;
+            title: string;
+            url: string;
+        };
         Story: {
-            articles: {
-                article_id: string;
-                author: string | null;
-                collected_at: string;
-                content_hash: string;
-                is_primary: boolean;
-                producer: string;
-                published_at: string | null;
-                revised_at: string | null;
-                source: string;
-                summary: string;
-                title: string;
-                url: string;
-            }[];
-            claims: {
-                approval_id: string | null;
-                article_id: string;
-                check_worthiness: number;
-                claim_id: string;
-                content_hash: string;
-                findings: {
-                    confidence: number;
-                    content_hash: string;
-                    is_independent: boolean;
-                    is_primary: boolean;
-                    producer: string;
-                    quote: string;
-                    reason: string;
-                    source: string;
-                    span: [
-                        number,
-                        number
-                    ];
-                    /** @enum {string} */
-                    status: "supported" | "conflicting" | "unresolved";
-                    text_id: string;
-                    title: string;
-                    url: string;
-                }[];
-                history: {
-                    at: string;
-                    reason: string;
-                    /** @enum {string} */
-                    status: "supported" | "conflicting" | "unresolved";
-                }[];
-                impact_reason: string | null;
-                is_high_impact: boolean;
-                looked: {
-                    next_try_at: string | null;
-                    reason: string;
-                    texts: number | null;
-                };
-                /** @enum {string|null} */
-                review: "open" | "approved" | "rejected" | "expired" | null;
-                reviewed_at: string | null;
-                span: [
-                    number,
-                    number
-                ];
-                /** @enum {string} */
-                status: "supported" | "conflicting" | "unresolved";
-                text: string;
-            }[];
-            evidence: {
-                conflicting: number;
-                reviewed: {
-                    approved: number;
-                    rejected: number;
-                };
-                /** @enum {string} */
-                status: "supported" | "conflicting" | "unresolved";
-                supported: number;
-                under_review: boolean;
-                unresolved: number;
-            };
-            feedback: {
-                given_at: string;
-                id: string;
-                /** @enum {string} */
-                kind: "useful" | "not_useful" | "more_topic" | "less_topic" | "wrong_merge" | "hidden";
-                moves: {
-                    step: number;
-                    topic: string;
-                }[];
-                outcome: string | null;
-                topic: string | null;
-            }[];
+            articles: components["schemas"]["StoryArticle"][];
+            claims: components["schemas"]["Claim"][];
+            evidence: components["schemas"]["StoryEvidence"];
+            feedback: components["schemas"]["StoryFeedback"][];
             first_published_at: string;
             gate_propensity: number;
             last_published_at: string;
-            new_facts: {
-                at: string;
-                /** @enum {string} */
-                change: "new" | "changed";
-                /** @enum {string} */
-                kind: "article" | "claim";
-                /** @enum {string} */
-                status?: "supported" | "conflicting" | "unresolved";
-                text: string;
-                url: string;
-            }[];
-            related: {
-                reason: string;
-                story_id: string;
-                title: string;
-            }[];
-            score: {
-                baseline: number;
-                preference_version: number;
-                ranked_at: string;
-                terms: {
-                    name: string;
-                    value: number;
-                    weight: number;
-                }[];
-                total: number;
-                weights_version: string;
-            } | null;
+            new_facts: components["schemas"]["NewFact"][];
+            related: components["schemas"]["RelatedStory"][];
+            score: components["schemas"]["StoryScore"] | null;
             seen_at: string | null;
-            sources: {
-                name: string;
-                published_at: string | null;
-                /** @enum {string} */
-                relation: "first" | "copy" | "rewrite" | "independent";
-                title: string;
-                url: string;
-            }[];
+            sources: components["schemas"]["Coverage"][];
             story_id: string;
             summary: string;
-            timeline: {
-                at: string;
-                /** @enum {string} */
-                kind: "first_report" | "follow_up" | "copy" | "revised" | "correction" | "related";
-                name: string | null;
-                published_at: string | null;
-                story_id: string | null;
-                title: string;
-                url: string | null;
-                whats_new: string[];
-            }[];
+            timeline: components["schemas"]["Development"][];
             title: string;
-            topics: {
-                interest: number;
-                topic: string;
-            }[];
+            topics: components["schemas"]["StoryTopic"][];
+        };
+        StoryArticle: {
+            article_id: string;
+            author: string | null;
+            collected_at: string;
+            content_hash: string;
+            is_primary: boolean;
+            producer: string;
+            published_at: string | null;
+            revised_at: string | null;
+            source: string;
+            summary: string;
+            title: string;
+            url: string;
+        };
+        StoryEvidence: {
+            conflicting: number;
+            reviewed: components["schemas"]["ReviewedClaims"];
+            /** @enum {string} */
+            status: "supported" | "conflicting" | "unresolved";
+            supported: number;
+            under_review: boolean;
+            unresolved: number;
+        };
+        StoryFeedback: {
+            given_at: string;
+            id: string;
+            /** @enum {string} */
+            kind: "useful" | "not_useful" | "more_topic" | "less_topic" | "wrong_merge" | "hidden";
+            moves: components["schemas"]["TopicMove"][];
+            outcome: string | null;
+            topic: string | null;
+        };
+        StoryScore: components["schemas"]["CardScore"] & {
+            baseline: number;
+            preference_version: number;
+            ranked_at: string;
+            weights_version: string;
+        };
+        StoryTitle: {
+            id: string;
+            title: string;
+        };
+        StoryTopic: {
+            interest: number;
+            topic: string;
         };
         Sweep: {
             idempotency_key?: string;
@@ -4398,6 +4221,12 @@ export interface components {
             source_ids?: string[] | null;
         } & {
             [key: string]: unknown;
+        };
+        SweepTimes: {
+            failed: number;
+            finished: number;
+            median_seconds: number | null;
+            p95_seconds: number | null;
         };
         Sync: {
             idempotency_key?: string;
@@ -4416,173 +4245,84 @@ export interface components {
             /** Format: uuid */
             execution_id: string;
         };
+        TextMark: {
+            end: number;
+            /** @enum {string} */
+            kind: "finding" | "request" | "deadline";
+            label: string | null;
+            start: number;
+        };
         Timeline: {
             next_cursor: string | null;
-            stories: {
-                article_count: number;
-                developments: {
-                    at: string;
-                    /** @enum {string} */
-                    kind: "first_report" | "follow_up" | "copy" | "revised" | "correction" | "related";
-                    name: string | null;
-                    published_at: string | null;
-                    story_id: string | null;
-                    title: string;
-                    url: string | null;
-                    whats_new: string[];
-                }[];
-                first_published_at: string;
-                last_published_at: string;
-                source_count: number;
-                story_id: string;
-                summary: string;
-                title: string;
-            }[];
+            stories: components["schemas"]["TimelineStory"][];
+        };
+        TimelineStory: {
+            article_count: number;
+            developments: components["schemas"]["Development"][];
+            first_published_at: string;
+            last_published_at: string;
+            source_count: number;
+            story_id: string;
+            summary: string;
+            title: string;
+        };
+        TimeToTriage: {
+            count: number;
+            median_seconds: number | null;
+        };
+        TitleRedundancy: {
+            editions: number;
+            mean: number | null;
         };
         Today: {
-            budget: {
-                tokens_limit: number;
-                tokens_used: number;
-            };
-            counts: {
-                decisions: {
-                    claims: number;
-                    others: number;
-                    policies: number;
-                    replies: number;
-                    soonest_expiry: string | null;
-                };
-                desk: number;
-                finished: number;
-                information: number;
-                late: number;
-                mandatory: number;
-                muted: number;
-                newsletters: number;
-                notices: number;
-                suspected: number;
-                waiting: number;
-            };
+            budget: components["schemas"]["TokenBudget"];
+            counts: components["schemas"]["TodayCounts"];
             desk: components["schemas"]["IssueRow"][];
             desk_revision: number;
-            edition: {
-                cards: {
-                    coverage: {
-                        name: string;
-                        published_at: string | null;
-                        /** @enum {string} */
-                        relation: "first" | "copy" | "rewrite" | "independent";
-                        title: string;
-                        url: string;
-                    }[];
-                    distinct: string | null;
-                    evidence: {
-                        conflicting: number;
-                        reviewed: {
-                            approved: number;
-                            rejected: number;
-                        };
-                        /** @enum {string} */
-                        status: "supported" | "conflicting" | "unresolved";
-                        supported: number;
-                        under_review: boolean;
-                        unresolved: number;
-                    };
-                    feedback: {
-                        given_at: string;
-                        id: string;
-                        /** @enum {string} */
-                        kind: "useful" | "not_useful" | "more_topic" | "less_topic" | "wrong_merge" | "hidden";
-                        moves: {
-                            step: number;
-                            topic: string;
-                        }[];
-                        outcome: string | null;
-                        topic: string | null;
-                    }[];
-                    new_facts: {
-                        at: string;
-                        /** @enum {string} */
-                        change: "new" | "changed";
-                        /** @enum {string} */
-                        kind: "article" | "claim";
-                        /** @enum {string} */
-                        status?: "supported" | "conflicting" | "unresolved";
-                        text: string;
-                        url: string;
-                    }[];
-                    propensity: number;
-                    published_at: string;
-                    rank: number;
-                    related: {
-                        reason: string;
-                        story_id: string;
-                        title: string;
-                    }[];
-                    score: {
-                        terms: {
-                            name: string;
-                            value: number;
-                            weight: number;
-                        }[];
-                        total: number;
-                    };
-                    seen_at: string | null;
-                    /** @enum {string} */
-                    slot: "ranked" | "exploration" | "audit";
-                    source_count: number;
-                    sources: {
-                        name: string;
-                        published_at: string | null;
-                        title: string;
-                        url: string;
-                    }[];
-                    story_id: string;
-                    summary: string;
-                    title: string;
-                    topics: {
-                        interest: number;
-                        topic: string;
-                    }[];
-                    why: string;
-                }[];
-                edition_id: string;
-                published_at: string;
-            } | null;
-            failing: {
-                mailboxes: {
-                    id: string;
-                    name: string;
-                    reason: string | null;
-                    since: string;
-                }[];
-                runs: number;
-                sources: {
-                    id: string;
-                    name: string;
-                    reason: string | null;
-                    since: string;
-                }[];
-            };
+            edition: components["schemas"]["TodayEdition"] | null;
+            failing: components["schemas"]["Failing"];
             needs_you: components["schemas"]["TodayItem"][];
             needs_you_total: number;
             next_sweep_at: string | null;
             next_sync_at: string | null;
             now: string;
-            running: {
-                done: number;
-                execution_id: string;
-                kind: string;
-                of: number | null;
-                stage: string | null;
-            }[];
+            running: components["schemas"]["RunningExecution"][];
             time_zone: string;
         };
-        TodayItem: {
+        TodayCounts: components["schemas"]["DeskCounts"] & {
+            decisions: components["schemas"]["DecisionCounts"];
+            late: number;
+        };
+        TodayEdition: {
+            cards: components["schemas"]["Card"][];
+            edition_id: string;
+            published_at: string;
+        };
+        TodayIssue: {
             issue: components["schemas"]["IssueRow"];
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             kind: "issue";
-        } | components["schemas"]["OpenDecision"];
+        };
+        TodayItem: components["schemas"]["TodayIssue"] | components["schemas"]["OpenDecision"];
+        TokenBudget: {
+            tokens_limit: number;
+            tokens_used: number;
+        };
+        TokenName: {
+            id: string;
+            name: string;
+        };
+        TopicMove: {
+            step: number;
+            topic: string;
+        };
+        UsefulSignalRate: components["schemas"]["Rate"] & {
+            served: number;
+            statement: string;
+        };
     };
     responses: {
         /** @description The remote server failed. */
@@ -4688,6 +4428,24 @@ export interface components {
                  *       "status": 400,
                  *       "code": "invalid_request",
                  *       "detail": "query.limit: Too big: expected number to be <=100. Nothing was done. Correct the request and send it again."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The name in `Host` is not one of this service. */
+        Misdirected: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "misdirected",
+                 *       "status": 421,
+                 *       "code": "misdirected",
+                 *       "detail": "This service is not called evil.example. Nothing was done. Use http://localhost, or name this host in ALLOWED_HOSTS."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -4927,6 +4685,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5019,6 +4778,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5046,6 +4806,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5074,6 +4835,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5123,6 +4885,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -5212,6 +4975,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5234,6 +4998,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "fe375c5a-98ef-8ab5-8551-01b0928a09f0",
+                     *       "conversation_id": "51303579-56e0-4db8-9a93-8fb6ef9cc400",
+                     *       "execution_id": "7d8cf35f-3045-43fd-871c-d805f023f2b9",
+                     *       "status": "cancelled",
+                     *       "content": "Mute line 4 in my mail",
+                     *       "confirms": null,
+                     *       "answer": "This is the plan:\n1. hide a topic, a person or a company (mandatory issues are still shown): scope email, topic line 4\nReply \"yes\" to carry it out or \"no\" to cancel it.",
+                     *       "citations": [],
+                     *       "plan": [
+                     *         {
+                     *           "tool": "mute",
+                     *           "args": {
+                     *             "scope": "email",
+                     *             "topic": "line 4"
+                     *           },
+                     *           "effect": "change",
+                     *           "says": "hide a topic, a person or a company (mandatory issues are still shown): scope email, topic line 4"
+                     *         }
+                     *       ],
+                     *       "results": [],
+                     *       "listed": [],
+                     *       "confidence": 0.87,
+                     *       "producer": "domain/assistant/read-instruction",
+                     *       "created_at": "2026-11-23T01:05:23.811Z",
+                     *       "answered_at": "2026-11-23T01:05:23.986Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AgentMessage"];
                 };
             };
@@ -5242,6 +5035,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5264,6 +5058,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "message_id": "996df78c-b205-814c-846a-65e5a9aa2d86",
+                     *       "execution_id": "bc69f73a-cbcb-4fbc-bb1f-be889d409a73",
+                     *       "conversation_id": "326c8b3e-322a-412c-9410-6a69eb955425",
+                     *       "status": "queued"
+                     *     }
+                     */
                     "application/json": components["schemas"]["QueuedMessage"];
                 };
             };
@@ -5272,6 +5074,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5294,6 +5097,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "1e049484-618a-8336-8661-422db55a4854",
+                     *       "conversation_id": "9c0fd67b-9522-4ec3-947a-4f1422ae0c24",
+                     *       "execution_id": "658ad45d-99ad-4b2c-984d-cec5b8a15104",
+                     *       "status": "queued",
+                     *       "content": "What is new?",
+                     *       "confirms": null,
+                     *       "answer": "It failed.",
+                     *       "citations": [],
+                     *       "plan": [],
+                     *       "results": [],
+                     *       "listed": [],
+                     *       "confidence": null,
+                     *       "producer": null,
+                     *       "created_at": "2026-11-23T01:05:42.114Z",
+                     *       "answered_at": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["AgentMessage"];
                 };
             };
@@ -5302,6 +5124,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5602,6 +5425,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5765,6 +5589,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5797,6 +5622,62 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "a61e019f-f753-46a6-9310-9df519a60bdf",
+                     *       "kind": "email.automation",
+                     *       "status": "approved",
+                     *       "subject": "automation_policy:32e929d4-3659-413d-9d60-356467f47767",
+                     *       "title": "Acknowledge mail without asking: Drawings of Velmora",
+                     *       "request": {
+                     *         "actionRequests": [
+                     *           {
+                     *             "name": "acknowledge_mail",
+                     *             "args": {
+                     *               "topics": [
+                     *                 "drawing"
+                     *               ],
+                     *               "template": "Hello {name}, your message about \"{subject}\" has arrived.",
+                     *               "expires_at": "2026-11-30T00:58:52.102Z",
+                     *               "mailbox_id": "5a519817-0992-4324-a466-d83adeaa7b91",
+                     *               "recipients": [
+                     *                 "@velmora.example"
+                     *               ],
+                     *               "most_per_day": 3
+                     *             },
+                     *             "description": "Until 2026-11-30T00:58:52.102Z, mail from @velmora.example about drawing is answered with the template, without asking you, at most 3 times in 24 hours and once in a thread. You can stop it at any time."
+                     *           }
+                     *         ],
+                     *         "reviewConfigs": [
+                     *           {
+                     *             "actionName": "acknowledge_mail",
+                     *             "allowedDecisions": [
+                     *               "approve",
+                     *               "reject"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "content_hash": "ce6635ce22fa9508f7ca472b0b2e1575db2fc41b37372b86619211d6172c527a",
+                     *       "required_scope": "admin",
+                     *       "execution_id": "0953e6f9-ac5c-4f28-9426-ebfb78b05f78",
+                     *       "actor": "email.automation:32e929d4-3659-413d-9d60-356467f47767",
+                     *       "created_at": "2026-11-23T00:58:53.018Z",
+                     *       "expires_at": "2026-11-30T00:58:52.102Z",
+                     *       "decision": {
+                     *         "type": "approve"
+                     *       },
+                     *       "message": null,
+                     *       "decided_at": "2026-11-23T00:58:53.347Z",
+                     *       "withdrawn_at": null,
+                     *       "decided_by": {
+                     *         "id": "020743ea-737e-4c76-b805-cb1865663f4e",
+                     *         "name": "test"
+                     *       },
+                     *       "closed_at": "2026-11-23T00:58:53.347Z",
+                     *       "effect": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["DecidedApproval"];
                 };
             };
@@ -5807,6 +5688,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5840,6 +5722,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "5e58b1fe-1e47-422e-858f-71c8467304b1",
+                     *       "kind": "test.review",
+                     *       "status": "approved",
+                     *       "subject": "thing:1",
+                     *       "title": "Do it?",
+                     *       "request": {
+                     *         "actionRequests": [
+                     *           {
+                     *             "name": "do_it",
+                     *             "args": {
+                     *               "how": "well"
+                     *             },
+                     *             "description": "It would be done."
+                     *           }
+                     *         ],
+                     *         "reviewConfigs": [
+                     *           {
+                     *             "actionName": "do_it",
+                     *             "allowedDecisions": [
+                     *               "approve",
+                     *               "edit"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "content_hash": "5b54bbba111413ceae2d15a4f6cff77f442786fda64c5ac2079cb014678724c9",
+                     *       "required_scope": "approve",
+                     *       "execution_id": "93dad310-6aba-4e5b-b46d-0ef3bda982b3",
+                     *       "actor": "test.run:6cf02e8c-5e27-40de-98c3-998f3ae1147d",
+                     *       "created_at": "2026-11-23T01:06:06.756Z",
+                     *       "expires_at": "2026-11-24T01:06:06.755Z",
+                     *       "decision": {
+                     *         "type": "approve"
+                     *       },
+                     *       "message": null,
+                     *       "decided_at": "2026-11-23T01:06:06.811Z",
+                     *       "withdrawn_at": null,
+                     *       "decided_by": {
+                     *         "id": "02ae8762-e377-4424-817a-593e6f4d6bc7",
+                     *         "name": "test"
+                     *       },
+                     *       "closed_at": "2026-11-23T01:06:06.811Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Approval"];
                 };
             };
@@ -5850,6 +5778,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -5964,6 +5893,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6060,6 +5990,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6145,6 +6076,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6210,6 +6142,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6235,6 +6168,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "09dacb88-67b1-4301-9c86-52897d55e124",
+                     *       "mailbox_id": "5a519817-0992-4324-a466-d83adeaa7b91",
+                     *       "name": "Drawings of Velmora",
+                     *       "status": "stopped",
+                     *       "policy": {
+                     *         "recipients": [
+                     *           "@velmora.example"
+                     *         ],
+                     *         "topics": [
+                     *           "drawing"
+                     *         ],
+                     *         "most_per_day": 3,
+                     *         "template": "Hello {name}, your message about \"{subject}\" has arrived.",
+                     *         "mailbox_id": "5a519817-0992-4324-a466-d83adeaa7b91",
+                     *         "expires_at": "2026-11-30T00:58:53.780Z"
+                     *       },
+                     *       "content_hash": "cfe69f42670ffcabe4d5a52e26401d75bcd416208a44fe61f46f2c326884525d",
+                     *       "approval_id": null,
+                     *       "expires_at": "2026-11-30T00:58:53.780Z",
+                     *       "stopped_at": "2026-11-23T00:58:53.956Z",
+                     *       "reason": "A mistake.",
+                     *       "created_at": "2026-11-23T00:58:53.780Z",
+                     *       "used": {
+                     *         "planned": 0,
+                     *         "done": 0,
+                     *         "cancelled": 0,
+                     *         "failed": 0,
+                     *         "unknown": 0
+                     *       },
+                     *       "last_used_at": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["AutomationPolicy"];
                 };
             };
@@ -6243,6 +6210,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6307,6 +6275,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6369,6 +6338,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -6426,6 +6396,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6453,6 +6424,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6511,6 +6483,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6608,6 +6581,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -6707,6 +6681,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -6744,6 +6719,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "findings": [
+                     *         {
+                     *           "check": "recipients",
+                     *           "severity": "soft",
+                     *           "code": "external_domain",
+                     *           "detail": "It goes outside your organisation, to brasq.example.",
+                     *           "sentence": null,
+                     *           "can_vouch": false
+                     *         }
+                     *       ],
+                     *       "diff": [
+                     *         {
+                     *           "op": "same",
+                     *           "text": "Hello Otto,\n\nThank you for your message. You asked: \"please send us the drawing of the filter of compressor K-7.\" This is still open on my side, so I have not attached anything to this message.\n\nBy when do you need this?\n\nBest regards,\nNora ..."
+                     *         }
+                     *       ],
+                     *       "can_send": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["CheckedLetter"];
                 };
             };
@@ -6754,6 +6750,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -6777,6 +6774,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "d61590bb-d54c-448e-a16c-7ec9933582b0",
+                     *       "issue_id": "2e973799-d7f8-4dbb-a5a6-4b42c20619d7",
+                     *       "version": 1,
+                     *       "review_status": "undone",
+                     *       "origin": "generated",
+                     *       "is_template": true,
+                     *       "message_id": "e553a918-958d-45a7-91d2-512aacb4e8fd",
+                     *       "recipients": [
+                     *         {
+                     *           "kind": "to",
+                     *           "address": "otto.brandt@brasq.example"
+                     *         }
+                     *       ],
+                     *       "subject": "Re: Filter of compressor K-7",
+                     *       "body": "Hello Otto,\n\nThank you for your message. You asked: \"please send us the drawing of the filter of compressor K-7.\" This is still open on my side, so I have not attached anything to this message.\n\nBy when do you need this?\n\nBest regards,\nNora ...",
+                     *       "citations": [],
+                     *       "checks": [
+                     *         {
+                     *           "check": "recipients",
+                     *           "severity": "soft",
+                     *           "code": "external_domain",
+                     *           "detail": "It goes outside your organisation, to brasq.example.",
+                     *           "sentence": null,
+                     *           "can_vouch": false
+                     *         }
+                     *       ],
+                     *       "content_hash": "5e2b699e7348bbaa782e2e4a4dc896c92ed3723c3f6d8619e52b56f986600aad",
+                     *       "parent_id": null,
+                     *       "diff": [],
+                     *       "producer": "embedded",
+                     *       "producer_version": "5+use-lite+lex/v1",
+                     *       "created_at": "2026-11-23T00:59:34.811Z",
+                     *       "closed_at": "2026-11-23T00:59:35.948Z",
+                     *       "close_reason": null,
+                     *       "effects": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["DraftDetail"];
                 };
             };
@@ -6785,6 +6821,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7078,6 +7115,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             410: components["responses"]["Gone"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7367,6 +7405,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7394,6 +7433,68 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "id": "c57ed74d-2311-42d1-8937-e746634a4b8a",
+                     *           "subject": "Field notice",
+                     *           "sender": {
+                     *             "name": null,
+                     *             "address": "anna@velmora.example"
+                     *           },
+                     *           "to": [],
+                     *           "cc": [],
+                     *           "direction": "incoming",
+                     *           "received_at": "2026-11-18T09:00:00.000Z",
+                     *           "language": null,
+                     *           "text": "Stop the drives before Friday. Please confirm.",
+                     *           "quoted": null,
+                     *           "signature": null,
+                     *           "is_cut": false,
+                     *           "hidden": [],
+                     *           "marks": [
+                     *             {
+                     *               "start": 0,
+                     *               "end": 46,
+                     *               "kind": "finding",
+                     *               "label": "safety_concern"
+                     *             }
+                     *           ],
+                     *           "attachments": [],
+                     *           "has_html": null,
+                     *           "remote_images": null,
+                     *           "purged_at": null,
+                     *           "unopened": null
+                     *         },
+                     *         {
+                     *           "id": "c40467cd-748e-444b-86c3-38f4d3ad9bd3",
+                     *           "subject": "Field notice",
+                     *           "sender": {
+                     *             "name": null,
+                     *             "address": "anna@velmora.example"
+                     *           },
+                     *           "to": [],
+                     *           "cc": [],
+                     *           "direction": "outgoing",
+                     *           "received_at": "2026-11-19T09:00:00.000Z",
+                     *           "language": null,
+                     *           "text": "They are stopped.",
+                     *           "quoted": null,
+                     *           "signature": null,
+                     *           "is_cut": false,
+                     *           "hidden": [],
+                     *           "marks": [],
+                     *           "attachments": [],
+                     *           "has_html": null,
+                     *           "remote_images": null,
+                     *           "purged_at": null,
+                     *           "unopened": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["IssueConversation"];
                 };
             };
@@ -7402,6 +7503,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7457,6 +7559,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -7497,6 +7600,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7640,6 +7744,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7690,6 +7795,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -7713,6 +7819,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "execution_id": "bdb592ab-e125-446a-9eb7-1e424c65dc5e"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OpenedIssue"];
                 };
             };
@@ -7720,6 +7831,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7844,6 +7956,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -7882,6 +7995,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Second desk",
+                     *       "aliases": [],
+                     *       "settings": {
+                     *         "host": "imap.plant.example",
+                     *         "port": 993,
+                     *         "user": "maintenance@plant.example",
+                     *         "security": "tls"
+                     *       },
+                     *       "time_zone": "UTC",
+                     *       "locale": "en-GB",
+                     *       "keeps_attachments": false,
+                     *       "content_days": null,
+                     *       "enabled": true,
+                     *       "sync_interval_seconds": 300,
+                     *       "id": "295fcf06-3529-4b06-aa7b-b25a199e598f",
+                     *       "provider": "imap",
+                     *       "address": "maintenance@plant.example",
+                     *       "sending": null,
+                     *       "created_at": "2026-11-23T01:18:23.794Z",
+                     *       "sync": {
+                     *         "status": "unchecked",
+                     *         "paused_until": null,
+                     *         "signed_out_at": null,
+                     *         "next_sync_at": "2026-11-23T01:18:23.794Z",
+                     *         "last_synced_at": null,
+                     *         "last_succeeded_at": null,
+                     *         "last_result": null,
+                     *         "last_reason": null,
+                     *         "failure_count": 0
+                     *       },
+                     *       "folders": [],
+                     *       "client_state": "tzRGyqfrrxfpEy0qS4oGXO2JqpvCiPDWmYB6HoNQrAI"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AddMailboxResponse"];
                 };
             };
@@ -7891,6 +8040,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -7983,6 +8133,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8010,6 +8161,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8112,6 +8264,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -8135,6 +8288,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "grant": "Ac8vow9hTvLMbTVLXnAVTqBxYXycBx4esdTR4iOKbRHtDjEoUj--Qfam8yP_p7x4y0uNBa7BTqgB3Bf2dfUcevr5SY5zWSTbrGAxjzv_5GYpQQf5hFhRN9iFGzYW8hBCy90S9kJRaqXvqqE3jxGKMV5OJmjt4sJwv8LGShinQNC3OorA6smjXg3UEeS00V1asXpRzbFkG1argLb7bzQ5FDOqG251-ua2X7mp6nftxGa4So8w ...",
+                     *       "user_code": "CODE4",
+                     *       "verification_uri": "https://press.example/devicelogin",
+                     *       "expires_at": "2026-11-23T01:29:16.460Z",
+                     *       "interval_seconds": 5
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignInOffer"];
                 };
             };
@@ -8143,6 +8305,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8174,6 +8337,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "waiting",
+                     *       "grant": "Ac8vow8NWJvqCaUs4hMtCnUAzXO415NkPPI997xSRqvWMlptWXH6Beo4dPdsRYfuk8sQYr8-lwvt39XleDLIo0dX-Qea9xANLW8BOc8g5zz3WED9-HHWZ68JG2eff49ahuOhxCNAfW-hdebncHOwm0iEka4u9X49OjmJ4d8FAEyq5uOPzO4OkX8LauSRbPPxNA0nyUNfD639Zro-bVJELfjRdlJ7qkg-IcG00hZXH3rj_p8r ...",
+                     *       "interval_seconds": 5
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignInAnswer"];
                 };
             };
@@ -8184,6 +8354,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -8288,6 +8459,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8320,6 +8492,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -8351,6 +8524,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             410: components["responses"]["Gone"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8389,6 +8563,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            421: components["responses"]["Misdirected"];
             /** @description The message cannot be shown as HTML; the page says why. */
             422: {
                 headers: {
@@ -8446,6 +8621,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8483,6 +8659,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8545,6 +8722,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8599,6 +8777,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -8736,6 +8915,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8831,6 +9011,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8913,6 +9094,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -8993,6 +9175,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9015,6 +9198,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "b7902675-ec90-48e5-95c6-3d0b9c77c81b",
+                     *       "kind": "news.sweep",
+                     *       "status": "queued",
+                     *       "trigger": "request",
+                     *       "request_key": "25d978d3-597e-45e4-9d60-a6353b9bf192",
+                     *       "input": {},
+                     *       "queued_at": "2026-11-23T01:17:15.041Z",
+                     *       "started_at": "2026-11-23T01:17:15.041Z",
+                     *       "finished_at": null,
+                     *       "waited_ms": 0,
+                     *       "duration_ms": null,
+                     *       "cost": 0,
+                     *       "stages": [],
+                     *       "error": {
+                     *         "code": "fetch_failed",
+                     *         "detail": "press.example did not respond.",
+                     *         "stage": "gather"
+                     *       },
+                     *       "attempts": 0,
+                     *       "recoveries": 0,
+                     *       "graph_version": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Execution"];
                 };
             };
@@ -9023,6 +9231,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9066,6 +9275,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9111,6 +9321,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9179,6 +9390,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9215,6 +9427,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9245,6 +9458,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9321,6 +9535,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9404,6 +9619,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9491,6 +9707,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9545,6 +9762,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9587,6 +9805,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "run_id": "6fabedc1-6969-438b-a709-457ab54cfab0",
+                     *       "thread_id": "6fabedc1-6969-438b-a709-457ab54cfab0",
+                     *       "assistant_id": "email.draft",
+                     *       "created_at": "2026-11-23T01:06:21.357Z",
+                     *       "updated_at": "2026-11-23T01:06:21.517Z",
+                     *       "status": "pending",
+                     *       "metadata": {
+                     *         "graph_id": "email.draft",
+                     *         "assistant_id": "email.draft",
+                     *         "actor": "email.issue:7227ec14-644e-4fbb-9ade-87c31b7fff82",
+                     *         "trigger": "execution",
+                     *         "graph_version": "email.draft/1"
+                     *       },
+                     *       "multitask_strategy": "reject"
+                     *     }
+                     */
                     "application/json": components["schemas"]["LangGraphRun"];
                 };
             };
@@ -9597,6 +9833,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9646,6 +9883,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9688,6 +9926,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9712,6 +9951,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "kind": "email.draft",
+                     *       "status": "succeeded",
+                     *       "stages": [
+                     *         {
+                     *           "name": "load",
+                     *           "status": "succeeded",
+                     *           "counts": {
+                     *             "messages": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "name": "facts",
+                     *           "status": "succeeded",
+                     *           "counts": {
+                     *             "asks": 1,
+                     *             "deadlines": 1,
+                     *             "identifiers": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "error": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["JoinRunResponse"];
                 };
             };
@@ -9719,6 +9983,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9756,6 +10021,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9808,6 +10074,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9850,6 +10117,153 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "kind": "email.draft",
+                     *       "status": "waiting_approval",
+                     *       "stages": [
+                     *         {
+                     *           "name": "load",
+                     *           "status": "succeeded",
+                     *           "counts": {
+                     *             "messages": 1
+                     *           }
+                     *         },
+                     *         {
+                     *           "name": "facts",
+                     *           "status": "succeeded",
+                     *           "counts": {
+                     *             "asks": 1,
+                     *             "deadlines": 1,
+                     *             "identifiers": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "error": null,
+                     *       "__interrupt__": [
+                     *         {
+                     *           "id": "ce5ae1ae-07d4-47fd-863a-494a95dc0d1e:ea961a354fa136d07fc270a527b41fc674b19ab9c0a39c4cd3068633d417ab66",
+                     *           "value": {
+                     *             "actionRequests": [
+                     *               {
+                     *                 "args": {
+                     *                   "cc": [],
+                     *                   "to": [
+                     *                     "otto.brandt@brasq.example"
+                     *                   ],
+                     *                   "body": "Hello Otto,\n\nThank you for your message. You asked: \"please send us the drawing: Filter of pump P-2, today.\" This is still open on my side, so I have not attached anything to this message.\n\nI have noted the deadline you mentioned (\"today\"). ...",
+                     *                   "answers": "be1f08f4-7cd9-4acb-93a7-b7238705a8b1",
+                     *                   "subject": "Re: Filter of pump P-2",
+                     *                   "vouched": [],
+                     *                   "mailbox_id": "040d644c-610d-43f6-aee5-59723a3cd18f",
+                     *                   "references": [
+                     *                     "question-1@brasq.example"
+                     *                   ],
+                     *                   "in_reply_to": "question-1@brasq.example",
+                     *                   "thread_head": "be1f08f4-7cd9-4acb-93a7-b7238705a8b1",
+                     *                   "policy_version": "reply/1"
+                     *                 },
+                     *                 "name": "send_reply",
+                     *                 "description": "Filter of pump P-2\n\nTo: otto.brandt@brasq.example\nSubject: Re: Filter of pump P-2\n\nHello Otto,\n\nThank you for your message. You asked: \"please send us the drawing: Filter of pump P-2, today.\" This is still open on my side, so I have not att ..."
+                     *               }
+                     *             ],
+                     *             "reviewConfigs": [
+                     *               {
+                     *                 "actionName": "send_reply",
+                     *                 "argsSchema": {
+                     *                   "type": "object",
+                     *                   "required": [
+                     *                     "cc",
+                     *                     "to"
+                     *                   ],
+                     *                   "properties": {
+                     *                     "cc": {
+                     *                       "type": "array",
+                     *                       "items": {
+                     *                         "enum": [
+                     *                           "otto.brandt@brasq.example"
+                     *                         ],
+                     *                         "type": "string"
+                     *                       },
+                     *                       "maxItems": 50
+                     *                     },
+                     *                     "to": {
+                     *                       "type": "array",
+                     *                       "items": {
+                     *                         "enum": [
+                     *                           "otto.brandt@brasq.example"
+                     *                         ],
+                     *                         "type": "string"
+                     *                       },
+                     *                       "maxItems": 50,
+                     *                       "minItems": 1
+                     *                     },
+                     *                     "body": {
+                     *                       "type": "string",
+                     *                       "maxLength": 50000,
+                     *                       "minLength": 1
+                     *                     },
+                     *                     "answers": {
+                     *                       "const": "be1f08f4-7cd9-4acb-93a7-b7238705a8b1"
+                     *                     },
+                     *                     "subject": {
+                     *                       "type": "string",
+                     *                       "maxLength": 500,
+                     *                       "minLength": 1
+                     *                     },
+                     *                     "vouched": {
+                     *                       "type": "array",
+                     *                       "items": {
+                     *                         "type": "string",
+                     *                         "maxLength": 2000,
+                     *                         "minLength": 1
+                     *                       },
+                     *                       "maxItems": 50
+                     *                     },
+                     *                     "mailbox_id": {
+                     *                       "const": "040d644c-610d-43f6-aee5-59723a3cd18f"
+                     *                     },
+                     *                     "references": {
+                     *                       "type": "array",
+                     *                       "maxItems": 1,
+                     *                       "minItems": 1,
+                     *                       "prefixItems": [
+                     *                         {
+                     *                           "const": "question-1@brasq.example"
+                     *                         }
+                     *                       ]
+                     *                     },
+                     *                     "in_reply_to": {
+                     *                       "const": "question-1@brasq.example"
+                     *                     },
+                     *                     "thread_head": {
+                     *                       "const": "be1f08f4-7cd9-4acb-93a7-b7238705a8b1"
+                     *                     },
+                     *                     "policy_version": {
+                     *                       "const": "reply/1"
+                     *                     }
+                     *                   },
+                     *                   "additionalProperties": false
+                     *                 },
+                     *                 "allowedDecisions": [
+                     *                   "edit",
+                     *                   "reject"
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "kind": "email.reply",
+                     *             "subject": "draft:a351575d-048f-4a78-a109-c3a87368aa17",
+                     *             "title": "Filter of pump P-2",
+                     *             "required_scope": "approve",
+                     *             "expires_at": "2026-11-30T01:06:29.016Z"
+                     *           },
+                     *           "when": "during",
+                     *           "resumable": true,
+                     *           "ns": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["AnswerInterruptAndWaitResponse"];
                 };
             };
@@ -9860,6 +10274,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9938,6 +10353,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -9973,6 +10389,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10010,6 +10427,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10128,6 +10546,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10274,6 +10693,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10373,6 +10793,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -10490,6 +10911,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10536,6 +10958,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -10610,6 +11033,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10641,6 +11065,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "version": {
+                     *         "id": "b74cc073-52fa-4a4e-9990-0da1d4fff8d0",
+                     *         "task": "request",
+                     *         "version": 1,
+                     *         "status": "active",
+                     *         "parent_version": null,
+                     *         "reason": "right on held-out examples 90.5 %, before 38.1 %, difference 52.4 points (33.3 to 76.2, 95 %), n = 21; critical recall 100.0 %, before 100.0 %, difference 0.0 points (0.0 to 0.0, 95 %), n = 150",
+                     *         "thresholds": {
+                     *           "least_examples": 30,
+                     *           "least_of_each": 5,
+                     *           "held_out_share": 0.4,
+                     *           "least_held_out": 10,
+                     *           "least_gain": 0,
+                     *           "least_critical": 100,
+                     *           "critical_tolerance": 0,
+                     *           "false_alarms_may_rise": 0.05
+                     *         },
+                     *         "evaluation": {
+                     *           "metric": "share of held-out messages classified correctly as request or no request",
+                     *           "examples": {
+                     *             "accepted": 56,
+                     *             "trained_on": 35,
+                     *             "held_out": 21
+                     *           },
+                     *           "baseline": 0.38095238095238093,
+                     *           "candidate": 0.9047619047619048,
+                     *           "difference": {
+                     *             "value": 0.5238095238095238,
+                     *             "low": 0.3333333333333333,
+                     *             "high": 0.7619047619047619
+                     *           },
+                     *           "critical": {
+                     *             "n": 150,
+                     *             "own": 0,
+                     *             "baseline_recall": 1,
+                     *             "candidate_recall": 1,
+                     *             "difference": {
+                     *               "value": 0,
+                     *               "low": 0,
+                     *               "high": 0
+                     *             },
+                     *             "could_hide": 0.02,
+                     *             "missed_count": 0,
+                     *             "missed": [],
+                     *             "gained_count": 0
+                     *           },
+                     *           "false_alarms": {
+                     *             "n": 6,
+                     *             "baseline": 0,
+                     *             "candidate": 0,
+                     *             "difference": {
+                     *               "value": 0,
+                     *               "low": 0,
+                     *               "high": 0
+                     *             }
+                     *           },
+                     *           "decision": "accepted",
+                     *           "reasons": [
+                     *             "right on held-out examples 90.5 %, before 38.1 %, difference 52.4 points (33.3 to 76.2, 95 %), n = 21",
+                     *             "critical recall 100.0 %, before 100.0 %, difference 0.0 points (0.0 to 0.0, 95 %), n = 150"
+                     *           ]
+                     *         },
+                     *         "activations": [
+                     *           {
+                     *             "activated_at": "2026-11-23T00:58:37.365Z",
+                     *             "by": "01d834a3-7113-4f77-b9cd-fc40f5071808",
+                     *             "reason": "It reads my colleagues right.",
+                     *             "ended_at": null,
+                     *             "ended_by": null,
+                     *             "ended_reason": null,
+                     *             "ended_how": null
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-23T00:58:34.133Z"
+                     *       },
+                     *       "execution_id": "b56e4c41-5b85-41c8-8966-a89cf60f7f66",
+                     *       "status": "queued"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Activated"];
                 };
             };
@@ -10651,6 +11156,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10682,6 +11188,87 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "version": {
+                     *         "id": "b74cc073-52fa-4a4e-9990-0da1d4fff8d0",
+                     *         "task": "request",
+                     *         "version": 1,
+                     *         "status": "retired",
+                     *         "parent_version": null,
+                     *         "reason": "right on held-out examples 90.5 %, before 38.1 %, difference 52.4 points (33.3 to 76.2, 95 %), n = 21; critical recall 100.0 %, before 100.0 %, difference 0.0 points (0.0 to 0.0, 95 %), n = 150",
+                     *         "thresholds": {
+                     *           "least_examples": 30,
+                     *           "least_of_each": 5,
+                     *           "held_out_share": 0.4,
+                     *           "least_held_out": 10,
+                     *           "least_gain": 0,
+                     *           "least_critical": 100,
+                     *           "critical_tolerance": 0,
+                     *           "false_alarms_may_rise": 0.05
+                     *         },
+                     *         "evaluation": {
+                     *           "metric": "share of held-out messages classified correctly as request or no request",
+                     *           "examples": {
+                     *             "accepted": 56,
+                     *             "trained_on": 35,
+                     *             "held_out": 21
+                     *           },
+                     *           "baseline": 0.38095238095238093,
+                     *           "candidate": 0.9047619047619048,
+                     *           "difference": {
+                     *             "value": 0.5238095238095238,
+                     *             "low": 0.3333333333333333,
+                     *             "high": 0.7619047619047619
+                     *           },
+                     *           "critical": {
+                     *             "n": 150,
+                     *             "own": 0,
+                     *             "baseline_recall": 1,
+                     *             "candidate_recall": 1,
+                     *             "difference": {
+                     *               "value": 0,
+                     *               "low": 0,
+                     *               "high": 0
+                     *             },
+                     *             "could_hide": 0.02,
+                     *             "missed_count": 0,
+                     *             "missed": [],
+                     *             "gained_count": 0
+                     *           },
+                     *           "false_alarms": {
+                     *             "n": 6,
+                     *             "baseline": 0,
+                     *             "candidate": 0,
+                     *             "difference": {
+                     *               "value": 0,
+                     *               "low": 0,
+                     *               "high": 0
+                     *             }
+                     *           },
+                     *           "decision": "accepted",
+                     *           "reasons": [
+                     *             "right on held-out examples 90.5 %, before 38.1 %, difference 52.4 points (33.3 to 76.2, 95 %), n = 21",
+                     *             "critical recall 100.0 %, before 100.0 %, difference 0.0 points (0.0 to 0.0, 95 %), n = 150"
+                     *           ]
+                     *         },
+                     *         "activations": [
+                     *           {
+                     *             "activated_at": "2026-11-23T00:58:37.365Z",
+                     *             "by": "01d834a3-7113-4f77-b9cd-fc40f5071808",
+                     *             "reason": "It reads my colleagues right.",
+                     *             "ended_at": "2026-11-23T00:58:38.213Z",
+                     *             "ended_by": "01d834a3-7113-4f77-b9cd-fc40f5071808",
+                     *             "ended_reason": "Rolled back by hand.",
+                     *             "ended_how": "rolled_back"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-23T00:58:34.133Z"
+                     *       },
+                     *       "execution_id": "d56a4946-bab2-4d61-80e5-455c21126ab8",
+                     *       "status": "queued"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Activated"];
                 };
             };
@@ -10692,6 +11279,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -10966,6 +11554,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11031,13 +11620,13 @@ export interface operations {
                      *           "sources": [
                      *             {
                      *               "name": "Tarnwick Controls Product Security",
-                     *               "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *               "url": "https://press.example/advisories/tcs-115",
                      *               "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
                      *               "published_at": "2026-11-22T06:00:00.000Z"
                      *             },
                      *             {
                      *               "name": "Tri-Basin Wire",
-                     *               "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *               "url": "https://press.example/wire/tarnwick-field-bus-crash",
                      *               "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
                      *               "published_at": "2026-11-22T09:00:00.000Z"
                      *             }
@@ -11045,14 +11634,14 @@ export interface operations {
                      *           "coverage": [
                      *             {
                      *               "name": "Tarnwick Controls Product Security",
-                     *               "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *               "url": "https://press.example/advisories/tcs-115",
                      *               "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
                      *               "published_at": "2026-11-22T06:00:00.000Z",
                      *               "relation": "first"
                      *             },
                      *             {
                      *               "name": "Tri-Basin Wire",
-                     *               "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *               "url": "https://press.example/wire/tarnwick-field-bus-crash",
                      *               "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
                      *               "published_at": "2026-11-22T09:00:00.000Z",
                      *               "relation": "independent"
@@ -11136,13 +11725,13 @@ export interface operations {
                      *           "sources": [
                      *             {
                      *               "name": "Tarnwick Controls Product Security",
-                     *               "url": "http://127.0.0.1:35635/advisories/tcs-114",
+                     *               "url": "https://press.example/advisories/tcs-114",
                      *               "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
                      *               "published_at": "2026-11-21T22:00:00.000Z"
                      *             },
                      *             {
                      *               "name": "Plant & Process Weekly",
-                     *               "url": "http://127.0.0.1:35635/plant/tarnwick-t6-bypass",
+                     *               "url": "https://press.example/plant/tarnwick-t6-bypass",
                      *               "title": "Tarnwick T6 controllers: web login can be skipped, patch before you next open the port",
                      *               "published_at": "2026-11-22T01:00:00.000Z"
                      *             }
@@ -11150,14 +11739,14 @@ export interface operations {
                      *           "coverage": [
                      *             {
                      *               "name": "Tarnwick Controls Product Security",
-                     *               "url": "http://127.0.0.1:35635/advisories/tcs-114",
+                     *               "url": "https://press.example/advisories/tcs-114",
                      *               "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
                      *               "published_at": "2026-11-21T22:00:00.000Z",
                      *               "relation": "first"
                      *             },
                      *             {
                      *               "name": "Plant & Process Weekly",
-                     *               "url": "http://127.0.0.1:35635/plant/tarnwick-t6-bypass",
+                     *               "url": "https://press.example/plant/tarnwick-t6-bypass",
                      *               "title": "Tarnwick T6 controllers: web login can be skipped, patch before you next open the port",
                      *               "published_at": "2026-11-22T01:00:00.000Z",
                      *               "relation": "independent"
@@ -11190,6 +11779,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11253,7 +11843,7 @@ export interface operations {
                      *         {
                      *           "article_id": "d9f0bcee-1131-4641-b696-4a6491e9c550",
                      *           "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
-                     *           "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *           "url": "https://press.example/advisories/tcs-115",
                      *           "source": "Tarnwick Controls Product Security",
                      *           "is_primary": true,
                      *           "author": "Product security team",
@@ -11267,7 +11857,7 @@ export interface operations {
                      *         {
                      *           "article_id": "94500d54-f513-4b34-acb2-b6d66f0f41fe",
                      *           "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
-                     *           "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *           "url": "https://press.example/wire/tarnwick-field-bus-crash",
                      *           "source": "Tri-Basin Wire",
                      *           "is_primary": false,
                      *           "author": null,
@@ -11282,14 +11872,14 @@ export interface operations {
                      *       "sources": [
                      *         {
                      *           "name": "Tarnwick Controls Product Security",
-                     *           "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *           "url": "https://press.example/advisories/tcs-115",
                      *           "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
                      *           "published_at": "2026-11-22T06:00:00.000Z",
                      *           "relation": "first"
                      *         },
                      *         {
                      *           "name": "Tri-Basin Wire",
-                     *           "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *           "url": "https://press.example/wire/tarnwick-field-bus-crash",
                      *           "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
                      *           "published_at": "2026-11-22T09:00:00.000Z",
                      *           "relation": "independent"
@@ -11303,7 +11893,7 @@ export interface operations {
                      *           "at": "2026-11-22T06:00:00.000Z",
                      *           "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
                      *           "name": "Tarnwick Controls Product Security",
-                     *           "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *           "url": "https://press.example/advisories/tcs-115",
                      *           "published_at": "2026-11-22T06:00:00.000Z",
                      *           "story_id": null,
                      *           "whats_new": [
@@ -11316,7 +11906,7 @@ export interface operations {
                      *           "at": "2026-11-22T09:00:00.000Z",
                      *           "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
                      *           "name": "Tri-Basin Wire",
-                     *           "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *           "url": "https://press.example/wire/tarnwick-field-bus-crash",
                      *           "published_at": "2026-11-22T09:00:00.000Z",
                      *           "story_id": null,
                      *           "whats_new": [
@@ -11372,6 +11962,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11427,6 +12018,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -11452,6 +12044,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "execution_id": "588ffa6d-30d7-4bf5-86d8-b937cc50a083"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TakenBackFeedback"];
                 };
             };
@@ -11460,6 +12057,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11487,6 +12085,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "article_id": "7122af57-9eef-44e8-ad4e-dc607abb1e81",
+                     *       "title": "Title of a",
+                     *       "url": "https://news.example/a",
+                     *       "source": "A source",
+                     *       "content_hash": "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb",
+                     *       "from": 0,
+                     *       "to": 40,
+                     *       "text": "Before it. Words of the claim. After it.",
+                     *       "length": 40
+                     *     }
+                     */
                     "application/json": components["schemas"]["ArticleText"];
                 };
             };
@@ -11495,6 +12106,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11539,6 +12151,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11577,6 +12190,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11628,6 +12242,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11650,6 +12265,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "article_id": "3835f147-9d42-480e-8ba2-eb5072a0aad7",
+                     *       "outcome": "accepted",
+                     *       "decided_at": "2026-11-23T00:59:00.936Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RescuedArticle"];
                 };
             };
@@ -11658,6 +12280,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11680,6 +12303,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "article_id": "3a3c486b-7561-4f0e-93c7-2a16ee1e18ee",
+                     *       "outcome": "rejected",
+                     *       "decided_at": "2026-11-23T00:59:02.195Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReturnedArticle"];
                 };
             };
@@ -11688,6 +12318,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11728,7 +12359,7 @@ export interface operations {
                      *           "sources": [
                      *             {
                      *               "name": "Tarnwick Controls Product Security",
-                     *               "url": "http://127.0.0.1:35635/advisories/tcs-110",
+                     *               "url": "https://press.example/advisories/tcs-110",
                      *               "title": "TCS-110 (revision 3): Panel P2, fixed key in project files",
                      *               "published_at": "2026-11-20T21:00:00.000Z"
                      *             }
@@ -11743,13 +12374,13 @@ export interface operations {
                      *           "sources": [
                      *             {
                      *               "name": "Tarnwick Controls Product Security",
-                     *               "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *               "url": "https://press.example/advisories/tcs-115",
                      *               "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
                      *               "published_at": "2026-11-22T06:00:00.000Z"
                      *             },
                      *             {
                      *               "name": "Tri-Basin Wire",
-                     *               "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *               "url": "https://press.example/wire/tarnwick-field-bus-crash",
                      *               "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
                      *               "published_at": "2026-11-22T09:00:00.000Z"
                      *             }
@@ -11766,6 +12397,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11812,6 +12444,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -11862,7 +12495,7 @@ export interface operations {
                      *               "at": "2026-11-22T21:02:59.381Z",
                      *               "title": "Lumenfold wins inverter order for three pumped-storage plants",
                      *               "name": "Tri-Basin Wire",
-                     *               "url": "http://127.0.0.1:35635/wire/lumenfold-order",
+                     *               "url": "https://press.example/wire/lumenfold-order",
                      *               "published_at": null,
                      *               "story_id": null,
                      *               "whats_new": [
@@ -11886,7 +12519,7 @@ export interface operations {
                      *               "at": "2026-11-22T21:02:59.110Z",
                      *               "title": "A tuning card for people who are not tuning people",
                      *               "name": "Ladder & Loop",
-                     *               "url": "http://127.0.0.1:35635/newsletter/pid-tuning-card",
+                     *               "url": "https://press.example/newsletter/pid-tuning-card",
                      *               "published_at": null,
                      *               "story_id": null,
                      *               "whats_new": [
@@ -11907,6 +12540,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -11950,6 +12584,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12013,6 +12648,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12086,6 +12722,7 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             428: components["responses"]["PreconditionRequired"];
             429: components["responses"]["TooManyRequests"];
@@ -12123,6 +12760,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "news": [
+                     *         {
+                     *           "story_id": "9bd94391-f5ed-42fd-8138-1867b02695f5",
+                     *           "title": "Valves of a new kind",
+                     *           "from": {
+                     *             "place": 2,
+                     *             "total": 0.5
+                     *           },
+                     *           "to": {
+                     *             "place": 1,
+                     *             "total": 0.5625
+                     *           }
+                     *         },
+                     *         {
+                     *           "story_id": "fddbb785-3673-4acc-91c2-1fcab68ee2fd",
+                     *           "title": "Story",
+                     *           "from": {
+                     *             "place": 1,
+                     *             "total": 0.535
+                     *           },
+                     *           "to": {
+                     *             "place": 2,
+                     *             "total": 0.535
+                     *           }
+                     *         }
+                     *       ],
+                     *       "desk": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["PreferencePreview"];
                 };
             };
@@ -12131,6 +12799,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -12193,6 +12862,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
+            421: components["responses"]["Misdirected"];
             428: components["responses"]["PreconditionRequired"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -12283,6 +12953,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12307,6 +12978,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12352,6 +13024,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12380,6 +13053,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "fa0d4e5b-b32a-43ae-950d-118158247a06",
+                     *       "kind": "session",
+                     *       "user": {
+                     *         "id": "5287e026-5c9d-4ff8-a816-82cdde64a49c",
+                     *         "name": "reader 7946ac09-9552-481f-bfc8-60325331e6ba"
+                     *       },
+                     *       "scopes": [
+                     *         "read",
+                     *         "approve"
+                     *       ],
+                     *       "time_zone": null,
+                     *       "locale": null,
+                     *       "is_sample_world": false,
+                     *       "version": "0.1.0",
+                     *       "expires_at": "2026-12-23T00:59:15.871Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Session"];
                 };
             };
@@ -12388,6 +13080,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12412,6 +13105,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12443,6 +13137,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12470,6 +13165,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12494,8 +13190,8 @@ export interface operations {
                      *       "sources": [
                      *         {
                      *           "name": "Copperline project",
-                     *           "url": "http://127.0.0.1:35635/copperline/feed.xml",
-                     *           "home_url": "http://127.0.0.1:35635/copperline/",
+                     *           "url": "https://press.example/copperline/feed.xml",
+                     *           "home_url": "https://press.example/copperline/",
                      *           "category": "Sample world",
                      *           "weight": 0.8,
                      *           "is_primary": true,
@@ -12516,8 +13212,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "name": "Ladder & Loop",
-                     *           "url": "http://127.0.0.1:35635/newsletter/feed.json",
-                     *           "home_url": "http://127.0.0.1:35635/newsletter/",
+                     *           "url": "https://press.example/newsletter/feed.json",
+                     *           "home_url": "https://press.example/newsletter/",
                      *           "category": "Sample world",
                      *           "weight": 0.6,
                      *           "is_primary": false,
@@ -12546,6 +13242,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12609,6 +13306,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -12635,8 +13333,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "name": "Copperline project",
-                     *       "url": "http://127.0.0.1:35635/copperline/feed.xml",
-                     *       "home_url": "http://127.0.0.1:35635/copperline/",
+                     *       "url": "https://press.example/copperline/feed.xml",
+                     *       "home_url": "https://press.example/copperline/",
                      *       "category": "Sample world",
                      *       "weight": 0.8,
                      *       "is_primary": true,
@@ -12665,6 +13363,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12692,6 +13391,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12726,8 +13426,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "name": "Copperline project",
-                     *       "url": "http://127.0.0.1:35635/copperline/feed.xml",
-                     *       "home_url": "http://127.0.0.1:35635/copperline/",
+                     *       "url": "https://press.example/copperline/feed.xml",
+                     *       "home_url": "https://press.example/copperline/",
                      *       "category": "Sample world",
                      *       "weight": 0.8,
                      *       "is_primary": true,
@@ -12757,6 +13457,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12785,6 +13486,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "feeds": [
+                     *         {
+                     *           "url": "https://press.example/feed.xml",
+                     *           "title": "Plant notes",
+                     *           "item_count": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["DiscoverFeedsResponse"];
                 };
             };
@@ -12793,6 +13505,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             502: components["responses"]["BadGateway"];
@@ -12821,6 +13534,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -12847,6 +13561,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "added": 1,
+                     *       "known": 0,
+                     *       "malformed": [
+                     *         {
+                     *           "reason": "It is listed as a feed but has no http(s) address.",
+                     *           "excerpt": "{\"text\":\"No address\",\"type\":\"rss\",\"xmlUrl\":\"notes\",\"outlines\":[]}"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImportOpmlResponse"];
                 };
             };
@@ -12855,6 +13581,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Misdirected"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
         };
@@ -13129,13 +13856,13 @@ export interface operations {
                      *             "sources": [
                      *               {
                      *                 "name": "Tarnwick Controls Product Security",
-                     *                 "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *                 "url": "https://press.example/advisories/tcs-115",
                      *                 "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
                      *                 "published_at": "2026-11-22T06:00:00.000Z"
                      *               },
                      *               {
                      *                 "name": "Tri-Basin Wire",
-                     *                 "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *                 "url": "https://press.example/wire/tarnwick-field-bus-crash",
                      *                 "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
                      *                 "published_at": "2026-11-22T09:00:00.000Z"
                      *               }
@@ -13143,14 +13870,14 @@ export interface operations {
                      *             "coverage": [
                      *               {
                      *                 "name": "Tarnwick Controls Product Security",
-                     *                 "url": "http://127.0.0.1:35635/advisories/tcs-115",
+                     *                 "url": "https://press.example/advisories/tcs-115",
                      *                 "title": "TCS-115: T6 field bus stack, denial of service (CVE-2099-41112)",
                      *                 "published_at": "2026-11-22T06:00:00.000Z",
                      *                 "relation": "first"
                      *               },
                      *               {
                      *                 "name": "Tri-Basin Wire",
-                     *                 "url": "http://127.0.0.1:35635/wire/tarnwick-field-bus-crash",
+                     *                 "url": "https://press.example/wire/tarnwick-field-bus-crash",
                      *                 "title": "Second Tarnwick flaw lets a crafted packet halt T6 controllers",
                      *                 "published_at": "2026-11-22T09:00:00.000Z",
                      *                 "relation": "independent"
@@ -13234,13 +13961,13 @@ export interface operations {
                      *             "sources": [
                      *               {
                      *                 "name": "Tarnwick Controls Product Security",
-                     *                 "url": "http://127.0.0.1:35635/advisories/tcs-114",
+                     *                 "url": "https://press.example/advisories/tcs-114",
                      *                 "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
                      *                 "published_at": "2026-11-21T22:00:00.000Z"
                      *               },
                      *               {
                      *                 "name": "Plant & Process Weekly",
-                     *                 "url": "http://127.0.0.1:35635/plant/tarnwick-t6-bypass",
+                     *                 "url": "https://press.example/plant/tarnwick-t6-bypass",
                      *                 "title": "Tarnwick T6 controllers: web login can be skipped, patch before you next open the port",
                      *                 "published_at": "2026-11-22T01:00:00.000Z"
                      *               }
@@ -13248,14 +13975,14 @@ export interface operations {
                      *             "coverage": [
                      *               {
                      *                 "name": "Tarnwick Controls Product Security",
-                     *                 "url": "http://127.0.0.1:35635/advisories/tcs-114",
+                     *                 "url": "https://press.example/advisories/tcs-114",
                      *                 "title": "TCS-114: T6 web server, missing authentication (CVE-2099-41107)",
                      *                 "published_at": "2026-11-21T22:00:00.000Z",
                      *                 "relation": "first"
                      *               },
                      *               {
                      *                 "name": "Plant & Process Weekly",
-                     *                 "url": "http://127.0.0.1:35635/plant/tarnwick-t6-bypass",
+                     *                 "url": "https://press.example/plant/tarnwick-t6-bypass",
                      *                 "title": "Tarnwick T6 controllers: web login can be skipped, patch before you next open the port",
                      *                 "published_at": "2026-11-22T01:00:00.000Z",
                      *                 "relation": "independent"
@@ -13316,6 +14043,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13360,6 +14088,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13387,6 +14116,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13411,10 +14141,11 @@ export interface operations {
                      *       "status": "ok"
                      *     }
                      */
-                    "application/json": components["schemas"]["CheckHealthResponse"];
+                    "application/json": components["schemas"]["Liveness"];
                 };
             };
             400: components["responses"]["Malformed"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13438,6 +14169,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Malformed"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
         };
     };
@@ -13463,10 +14195,11 @@ export interface operations {
                      *       "problems": []
                      *     }
                      */
-                    "application/json": components["schemas"]["CheckReadinessResponse"];
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             400: components["responses"]["Malformed"];
+            421: components["responses"]["Misdirected"];
             429: components["responses"]["TooManyRequests"];
             /** @description The process is not ready; `problems` has the reasons. */
             503: {
@@ -13474,11 +14207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        problems: string[];
-                        /** @enum {string} */
-                        status: "ready" | "not_ready";
-                    };
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
         };

@@ -2,13 +2,35 @@ import { z } from '@hono/zod-openapi';
 import type { AgentMessage } from '../../db/app/agent-messages.ts';
 import { strip } from '../http/responses.ts';
 
-const cited = z.object({
-  kind: z.enum(['issue', 'story', 'message', 'document', 'approval', 'execution', 'draft']),
-  id: z.string(),
-  title: z.string(),
-  /** The quoted passage that supports the answer. */
-  quote: z.string().optional(),
-});
+const cited = z
+  .object({
+    kind: z.enum(['issue', 'story', 'message', 'document', 'approval', 'execution', 'draft']),
+    id: z.string(),
+    title: z.string(),
+    /** The quoted passage that supports the answer. */
+    quote: z.string().optional(),
+  })
+  .openapi('CitedItem');
+
+const plannedCall = z
+  .object({
+    tool: z.string(),
+    args: z.record(z.string(), z.unknown()),
+    effect: z.enum(['read', 'change', 'outside']),
+    says: z.string(),
+  })
+  .openapi('PlannedCall');
+
+const callResult = z
+  .object({
+    tool: z.string(),
+    outcome: z.enum(['done', 'queued', 'not_found', 'unclear', 'failed']),
+    text: z.string(),
+    execution_id: z.string().nullable(),
+    /** The possible meanings if the call was ambiguous: the next message can say "the second". */
+    choices: z.array(cited).optional(),
+  })
+  .openapi('CallResult');
 
 /** A message to the assistant with its plan, its results and the answer. */
 export const messageResponse = z
@@ -24,24 +46,8 @@ export const messageResponse = z
     answer: z.string().nullable(),
     citations: z.array(cited),
     /** The calls that the message was understood as, fixed before any content was read. */
-    plan: z.array(
-      z.object({
-        tool: z.string(),
-        args: z.record(z.string(), z.unknown()),
-        effect: z.enum(['read', 'change', 'outside']),
-        says: z.string(),
-      }),
-    ),
-    results: z.array(
-      z.object({
-        tool: z.string(),
-        outcome: z.enum(['done', 'queued', 'not_found', 'unclear', 'failed']),
-        text: z.string(),
-        execution_id: z.string().nullable(),
-        /** The possible meanings if the call was ambiguous: the next message can say "the second". */
-        choices: z.array(cited).optional(),
-      }),
-    ),
+    plan: z.array(plannedCall),
+    results: z.array(callResult),
     /** The items that the answer lists, in its order: the next message can say "the second". */
     listed: z.array(cited),
     /** Confidence in the plan, 0 to 1. */

@@ -1,7 +1,26 @@
 import { z } from '@hono/zod-openapi';
 import type { Stage } from '../../db/app/stages.ts';
 import { type Execution, executionStatus } from '../../domain/execution.ts';
-import { strip } from '../http/responses.ts';
+import { orNull, strip } from '../http/responses.ts';
+
+const stageResponse = z
+  .object({
+    name: z.string(),
+    status: z.enum(['running', 'succeeded', 'failed']),
+    counts: z
+      .record(z.string(), z.number())
+      .openapi({ description: 'Counts of its newest run; empty until that run has ended.' }),
+    runs: z.int().openapi({
+      description:
+        'Number of times it was started: more than once if a run was interrupted, failed or was repeated.',
+    }),
+    earlier_counts: z
+      .array(z.record(z.string(), z.number()))
+      .openapi({ description: 'Counts of its earlier runs that ended, oldest first.' }),
+    duration_ms: z.int().nullable(),
+    cost: z.number(),
+  })
+  .openapi('ExecutionStage');
 
 /** An execution as clients see it. */
 export const executionResponse = z
@@ -20,25 +39,12 @@ export const executionResponse = z
       description: 'Time from its first start to its end, including the time it waited for people.',
     }),
     cost: z.number().openapi({ description: 'Cost of all its model calls, in US dollars.' }),
-    stages: z.array(
-      z.object({
-        name: z.string(),
-        status: z.enum(['running', 'succeeded', 'failed']),
-        counts: z
-          .record(z.string(), z.number())
-          .openapi({ description: 'Counts of its newest run; empty until that run has ended.' }),
-        runs: z.int().openapi({
-          description:
-            'Number of times it was started: more than once if a run was interrupted, failed or was repeated.',
-        }),
-        earlier_counts: z
-          .array(z.record(z.string(), z.number()))
-          .openapi({ description: 'Counts of its earlier runs that ended, oldest first.' }),
-        duration_ms: z.int().nullable(),
-        cost: z.number(),
-      }),
+    stages: z.array(stageResponse),
+    error: orNull(
+      z
+        .object({ code: z.string(), detail: z.string(), stage: z.string().nullable() })
+        .openapi('ExecutionError'),
     ),
-    error: z.object({ code: z.string(), detail: z.string(), stage: z.string().nullable() }).nullable(),
     attempts: z.int(),
     /** Number of times a worker died while it ran and another worker continued it. */
     recoveries: z.int(),
@@ -46,26 +52,30 @@ export const executionResponse = z
   })
   .openapi('Execution');
 
-const eventResponse = z.object({
-  id: z.int(),
-  kind: z.string(),
-  payload: z.record(z.string(), z.unknown()),
-  occurred_at: z.string(),
-});
+const eventResponse = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+    occurred_at: z.string(),
+  })
+  .openapi('ExecutionEvent');
+
+const intervention = z
+  .object({
+    what: z.enum(['cancel_requested', 'redriven', 'decided']),
+    at: z.string(),
+    by: z.string().nullable().openapi({ description: 'Id of the token that was used.' }),
+    by_name: z.string().nullable(),
+    approval_id: z.string().nullable(),
+    decision: z.string().nullable().openapi({ description: 'Status of the approval.' }),
+  })
+  .openapi('Intervention');
 
 /** An execution with its events and the interventions of people. */
 export const executionDetail = executionResponse.extend({
   events: z.array(eventResponse),
-  interventions: z.array(
-    z.object({
-      what: z.enum(['cancel_requested', 'redriven', 'decided']),
-      at: z.string(),
-      by: z.string().nullable().openapi({ description: 'Id of the token that was used.' }),
-      by_name: z.string().nullable(),
-      approval_id: z.string().nullable(),
-      decision: z.string().nullable().openapi({ description: 'Status of the approval.' }),
-    }),
-  ),
+  interventions: z.array(intervention),
 });
 
 const between = (from: string | null, to: string | null) =>

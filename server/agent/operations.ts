@@ -12,17 +12,21 @@ const healthz = route({
   security: [],
   responses: {
     200: json(
-      z.object({
-        status: z.enum(['ok', 'starting']),
-        /** A sentence for each part that works only in part; the process stays ready. */
-        problems: z.array(z.string()).optional(),
-      }),
+      z
+        .object({
+          status: z.enum(['ok', 'starting']),
+          /** A sentence for each part that works only in part; the process stays ready. */
+          problems: z.array(z.string()).optional(),
+        })
+        .openapi('Liveness'),
       'The process is alive; `starting` until its database is open. Other routes answer 503 until then. `problems` says what works only in part, such as a model whose calls all fail.',
     ),
   },
 });
 
-const readiness = z.object({ status: z.enum(['ready', 'not_ready']), problems: z.array(z.string()) });
+const readiness = z
+  .object({ status: z.enum(['ready', 'not_ready']), problems: z.array(z.string()) })
+  .openapi('Readiness');
 
 const readyz = route({
   operationId: 'checkReadiness',

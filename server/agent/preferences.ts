@@ -18,13 +18,14 @@ import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import type { PreferencePreview } from '../preferences/preview.ts';
+import { type PreferencePreview, place } from '../preferences/preview.ts';
 import { addPreferences } from './add-preferences.ts';
 
-const deskStanding = z.object({ place: z.int().nullable(), total: z.number() });
+/** The largest number that the column of versions holds. */
+const largestVersion = 2_147_483_647;
 
 const expected = z.array(
-  z.object({ issue_id: z.string(), title: z.string(), from: deskStanding, to: deskStanding }),
+  z.object({ issue_id: z.string(), title: z.string(), from: place, to: place }).openapi('ExpectedMove'),
 );
 
 const preferencesResponse = z.object({
@@ -33,7 +34,7 @@ const preferencesResponse = z.object({
   topic_weights: z.record(z.string(), z.number()),
   settings: z.record(z.string(), z.unknown()),
   reason: z.string(),
-  diff: z.array(preferenceChange),
+  diff: z.array(preferenceChange.clone().openapi('PreferenceChange')),
   origin: preferenceOrigin,
   /** The version that undo restores; null if there is none. */
   parent_version: z.int().nullable(),
@@ -112,7 +113,7 @@ function describeRoutes(scopes: readonly PreferenceScope[]) {
           .number()
           .int()
           .min(1)
-          .max(2_147_483_647)
+          .max(largestVersion)
           .optional()
           .describe('Version to restore; without it, the one before the last change.'),
       }),
@@ -126,7 +127,7 @@ function describeRoutes(scopes: readonly PreferenceScope[]) {
 const toResponse = ({ expected: changes = [], ...current }: Preferences) =>
   strip(preferencesResponse, { ...current, expected: expected.safeParse(changes).data ?? [] });
 
-const versionPosition = z.object({ version: z.int().min(1) });
+const versionPosition = z.object({ version: z.int().min(1).max(largestVersion) });
 
 /** The preferences of a module. */
 export interface ServedPreferences {

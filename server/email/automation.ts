@@ -26,7 +26,7 @@ const policyResponse = z
     mailbox_id: z.string(),
     name: z.string(),
     status: z.enum(['proposed', 'active', 'rejected', 'stopped', 'expired']),
-    policy: automationPolicy,
+    policy: automationPolicy.clone().openapi('AcknowledgmentPolicy'),
     /** SHA-256 of the policy: the approval and each effect are bound to it. */
     content_hash: z.string(),
     approval_id: z.string().nullable(),
@@ -34,23 +34,27 @@ const policyResponse = z
     stopped_at: z.string().nullable(),
     reason: z.string().nullable(),
     created_at: z.string(),
-    used: z.object({ planned: count, done: count, cancelled: count, failed: count, unknown: count }),
+    used: z
+      .object({ planned: count, done: count, cancelled: count, failed: count, unknown: count })
+      .openapi('PolicyUse'),
     last_used_at: z.string().nullable(),
   })
   .openapi('AutomationPolicy');
 
-const useResponse = z.object({
-  effect_id: z.string(),
-  draft_id: z.string(),
-  issue_id: z.string(),
-  message_id: z.string(),
-  status: z.string(),
-  detail: z.string().nullable(),
-  to: z.array(z.string()),
-  subject: z.string(),
-  planned_at: z.string(),
-  finished_at: z.string().nullable(),
-});
+const useResponse = z
+  .object({
+    effect_id: z.string(),
+    draft_id: z.string(),
+    issue_id: z.string(),
+    message_id: z.string(),
+    status: z.string(),
+    detail: z.string().nullable(),
+    to: z.array(z.string()),
+    subject: z.string(),
+    planned_at: z.string(),
+    finished_at: z.string().nullable(),
+  })
+  .openapi('Acknowledgment');
 
 const proposal = automationRules
   .extend({

@@ -4,27 +4,49 @@ import {
   conversation,
   type MarkedQuote,
 } from '../../db/email/triage/conversation.ts';
-import { person } from '../../domain/email/sync/message.ts';
 import { markText } from '../../domain/email/triage/mark-text.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
-import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { json, nextCursor, orNull, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
+import { mailPerson } from './issue-responses.ts';
 
 /** Characters of each text that are answered; `GET /api/email/messages/{id}` has all. */
 const longestText = 100_000;
 
 const hiddenReason = 'The source of the message hides this text from people.';
 
+const mark = z
+  .object({
+    start: z.int(),
+    end: z.int(),
+    kind: z.enum(['finding', 'request', 'deadline']),
+    /** The category of a finding, the owner of a request, or the moment of a deadline. */
+    label: z.string().nullable(),
+  })
+  .openapi('TextMark');
+
+const shownAttachment = z
+  .object({
+    position: z.int(),
+    name: z.string().nullable(),
+    type: z.string(),
+    /** Bytes. */
+    size: z.int(),
+    sha256: z.string(),
+    is_inline: z.boolean(),
+  })
+  .openapi('ConversationAttachment');
+
 const conversationMessage = z
   .object({
     id: z.string(),
     subject: z.string(),
-    sender: person.nullable(),
-    to: z.array(person),
-    cc: z.array(person),
+    sender: orNull(mailPerson),
+    to: z.array(mailPerson),
+    cc: z.array(mailPerson),
     direction: z.enum(['incoming', 'outgoing']),
     received_at: z.string(),
     language: z.string().nullable(),
@@ -34,28 +56,10 @@ const conversationMessage = z
     signature: z.string().nullable(),
     /** True if a text is longer than 100,000 characters, of which the first are here. */
     is_cut: z.boolean(),
-    hidden: z.array(z.object({ text: z.string(), reason: z.string() })),
+    hidden: z.array(z.object({ text: z.string(), reason: z.string() }).openapi('HiddenText')),
     /** Spans of `text`, in UTF-16 units, that something of the issue rests on. */
-    marks: z.array(
-      z.object({
-        start: z.int(),
-        end: z.int(),
-        kind: z.enum(['finding', 'request', 'deadline']),
-        /** The category of a finding, the owner of a request, or the moment of a deadline. */
-        label: z.string().nullable(),
-      }),
-    ),
-    attachments: z.array(
-      z.object({
-        position: z.int(),
-        name: z.string().nullable(),
-        type: z.string(),
-        /** Bytes. */
-        size: z.int(),
-        sha256: z.string(),
-        is_inline: z.boolean(),
-      }),
-    ),
+    marks: z.array(mark),
+    attachments: z.array(shownAttachment),
     /** Null for messages that were read before this was recorded. */
     has_html: z.boolean().nullable(),
     /** Pictures that its HTML would load from elsewhere; null like `has_html`. */

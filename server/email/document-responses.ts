@@ -58,7 +58,11 @@ export const queuedDocument = documentResponse.extend({ execution_id: z.string()
 
 /** A document with its passages. */
 export const documentDetail = documentResponse.extend({
-  passages: z.array(z.object({ heading: z.string(), text: z.string(), identifiers: z.array(z.string()) })),
+  passages: z.array(
+    z
+      .object({ heading: z.string(), text: z.string(), identifiers: z.array(z.string()) })
+      .openapi('DocumentPassage'),
+  ),
 });
 
 /** Returns a document as clients see it. */

@@ -2,25 +2,32 @@ import { z } from '@hono/zod-openapi';
 import type { DraftChange } from '../../db/email/reply/drafts.ts';
 import { citation, replyFinding } from '../../domain/email/reply/checks/checks.ts';
 
-const person = z.object({ kind: z.enum(['to', 'cc']), address: z.string() });
+/** A finding of the checks, under its name in the document. */
+export const finding = replyFinding.clone().openapi('ReplyFinding');
 
-const effectResponse = z.object({
-  id: z.string(),
-  step: z.string(),
-  status: z.enum(['planned', 'started', 'done', 'cancelled', 'failed', 'unknown']),
-  /** Time until which it can be undone. */
-  not_before: z.string(),
-  attempts: z.int(),
-  approval_id: z.string(),
-  /** Message-ID of the sent message. */
-  key: z.string(),
-  reference: z.string().nullable(),
-  /** Result that was read back from the provider. */
-  result: z.record(z.string(), z.unknown()).nullable(),
-  detail: z.string().nullable(),
-  started_at: z.string().nullable(),
-  finished_at: z.string().nullable(),
-});
+const draftRecipient = z
+  .object({ kind: z.enum(['to', 'cc']), address: z.string() })
+  .openapi('DraftRecipient');
+
+const effectResponse = z
+  .object({
+    id: z.string(),
+    step: z.string(),
+    status: z.enum(['planned', 'started', 'done', 'cancelled', 'failed', 'unknown']),
+    /** Time until which it can be undone. */
+    not_before: z.string(),
+    attempts: z.int(),
+    approval_id: z.string(),
+    /** Message-ID of the sent message. */
+    key: z.string(),
+    reference: z.string().nullable(),
+    /** Result that was read back from the provider. */
+    result: z.record(z.string(), z.unknown()).nullable(),
+    detail: z.string().nullable(),
+    started_at: z.string().nullable(),
+    finished_at: z.string().nullable(),
+  })
+  .openapi('DraftEffect');
 
 /** A version of a draft. */
 export const draftResponse = z
@@ -46,18 +53,20 @@ export const draftResponse = z
     is_template: z.boolean(),
     /** The message that it answers. */
     message_id: z.string(),
-    recipients: z.array(person),
+    recipients: z.array(draftRecipient),
     subject: z.string(),
     body: z.string(),
     /** Sources that support its statements. */
-    citations: z.array(citation),
+    citations: z.array(citation.clone().openapi('DraftCitation')),
     /** Findings of the checks; a `hard` finding blocks approval. */
-    checks: z.array(replyFinding),
+    checks: z.array(finding),
     /** SHA-256 of exactly the content that would be sent. */
     content_hash: z.string(),
     parent_id: z.string().nullable(),
     /** Difference from the parent version. */
-    diff: z.array(z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })),
+    diff: z.array(
+      z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() }).openapi('DraftChange'),
+    ),
     producer: z.string(),
     producer_version: z.string(),
     created_at: z.string(),
@@ -72,7 +81,9 @@ export const draftDetailResponse = draftResponse
   .openapi('DraftDetail');
 
 /** A part of the difference from the generated text. */
-export const diffPart = z.object({ op: z.enum(['same', 'add', 'remove']), text: z.string() });
+export const diffPart = z
+  .object({ op: z.enum(['same', 'add', 'remove']), text: z.string() })
+  .openapi('DiffPart');
 
 const opOf = { same: 'same', added: 'add', removed: 'remove' } as const;
 

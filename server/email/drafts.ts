@@ -5,7 +5,6 @@ import type { Sql } from '../../db/connect.ts';
 import { desk } from '../../db/email/desk/desk.ts';
 import { drafts } from '../../db/email/reply/drafts.ts';
 import { replyOrders } from '../../db/email/reply/reply-orders.ts';
-import { replyFinding } from '../../domain/email/reply/checks/checks.ts';
 import { draftForHead, draftReply } from '../../domain/email/reply/draft.ts';
 import { letterChange } from '../../domain/email/reply/edit-letter.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -14,7 +13,7 @@ import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
-import { diffPart, draftDetailResponse, draftResponse, toDiff } from './draft-responses.ts';
+import { diffPart, draftDetailResponse, draftResponse, finding, toDiff } from './draft-responses.ts';
 import { editDraft } from './edit-draft.ts';
 import type { EmailServices } from './email-services.ts';
 
@@ -143,7 +142,7 @@ const checkDraft = route({
     200: json(
       z
         .object({
-          findings: z.array(replyFinding),
+          findings: z.array(finding),
           /** The difference from the generated text. */
           diff: z.array(diffPart),
           /** False if a finding blocks the approval. */

@@ -4,10 +4,23 @@ import { deskList } from '../../domain/email/desk/desk-list.ts';
 import { overdueDays } from '../../domain/email/desk/overdue-days.ts';
 import { explainClosed } from '../../domain/email/desk/why/explain-issue.ts';
 import { issueCategory, issueSeverity, issueStatus } from '../../domain/email/triage/issue-fields.ts';
-import { strip } from '../http/responses.ts';
+import { orNull, strip } from '../http/responses.ts';
+import { scoreTerm } from '../preferences/score-term.ts';
 
 /** Characters of a quote in a row; the issue has all of it. */
 const longestQuote = 240;
+
+const rowDraft = z
+  .object({
+    id: z.string(),
+    version: z.int(),
+    review_status: z.string(),
+    /** Findings that block an approval. */
+    blocked: z.int(),
+    /** The open approval. */
+    approval_id: z.string().nullable(),
+  })
+  .openapi('IssueRowDraft');
 
 /** An issue as a row of a list, without texts. */
 export const issueRowResponse = z
@@ -26,7 +39,7 @@ export const issueRowResponse = z
     suspected: z.array(z.string()),
     /** Null until it has been ranked, and once it is closed. */
     total: z.number().nullable(),
-    terms: z.array(z.object({ name: z.string(), value: z.number(), weight: z.number() })),
+    terms: z.array(scoreTerm),
     /** The next deadline, UTC. */
     deadline: z.string().nullable(),
     /** Days since the deadline, as counted in the time zone of the mailbox: 0 on its day; null before it. */
@@ -36,17 +49,7 @@ export const issueRowResponse = z
     /** The first sentence that its rank rests on; a long one ends in `…`. */
     quote: z.string().nullable(),
     requires_response: z.boolean(),
-    draft: z
-      .object({
-        id: z.string(),
-        version: z.int(),
-        review_status: z.string(),
-        /** Findings that block an approval. */
-        blocked: z.int(),
-        /** The open approval. */
-        approval_id: z.string().nullable(),
-      })
-      .nullable(),
+    draft: orNull(rowDraft),
     /** Number of doubts about its senders. */
     warnings: z.int(),
     message_count: z.int(),

@@ -8,7 +8,8 @@ import { json, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
-import { issueDetailResponse, toIssueResponse } from './issue-responses.ts';
+import { issueDetailResponse } from './issue-detail-response.ts';
+import { toIssueResponse } from './issue-responses.ts';
 import { issuePage, issueQuery, readIssues } from './list-issues.ts';
 
 const listIssues = route({

@@ -4,7 +4,7 @@ import type { FolderState } from '../../db/email/sync/sync-state.ts';
 import { sending } from '../../domain/email/reply/sending.ts';
 import { folderRole } from '../../domain/email/sync/message.ts';
 import { locale, timeZone } from '../http/parameters.ts';
-import { strip } from '../http/responses.ts';
+import { orNull, strip } from '../http/responses.ts';
 
 /** An e-mail address, in lower case as it is stored. */
 export const mailAddress = z.email().max(320).toLowerCase();
@@ -24,6 +24,30 @@ export const mailboxSettings = z.object({
   enabled: z.boolean(),
   sync_interval_seconds: z.int().min(60).max(86_400),
 });
+
+const [outbox, smtp, graph] = sending.options;
+const sendingResponse = z
+  .discriminatedUnion('kind', [
+    outbox.clone().openapi('OutboxSending'),
+    smtp.clone().openapi('SmtpSending'),
+    graph.clone().openapi('GraphSending'),
+  ])
+  .openapi('Sending');
+
+const syncState = z
+  .object({
+    status: z.enum(['disabled', 'signed_out', 'paused', 'unchecked', 'ok', 'failing']),
+    /** Time until which the provider asked for no requests. */
+    paused_until: z.string().nullable(),
+    signed_out_at: z.string().nullable(),
+    next_sync_at: z.string(),
+    last_synced_at: z.string().nullable(),
+    last_succeeded_at: z.string().nullable(),
+    last_result: z.enum(['updated', 'unchanged', 'failed']).nullable(),
+    last_reason: z.string().nullable(),
+    failure_count: z.int(),
+  })
+  .openapi('MailboxSync');
 
 /** A folder with the progress of its sync. */
 const folderResponse = z
@@ -51,20 +75,9 @@ export const mailboxResponse = mailboxSettings
     provider: z.enum(['graph', 'imap', 'files']),
     address: z.string(),
     /** Null writes replies to the outbox folder of this machine. */
-    sending: sending.nullable(),
+    sending: orNull(sendingResponse),
     created_at: z.string(),
-    sync: z.object({
-      status: z.enum(['disabled', 'signed_out', 'paused', 'unchecked', 'ok', 'failing']),
-      /** Time until which the provider asked for no requests. */
-      paused_until: z.string().nullable(),
-      signed_out_at: z.string().nullable(),
-      next_sync_at: z.string(),
-      last_synced_at: z.string().nullable(),
-      last_succeeded_at: z.string().nullable(),
-      last_result: z.enum(['updated', 'unchanged', 'failed']).nullable(),
-      last_reason: z.string().nullable(),
-      failure_count: z.int(),
-    }),
+    sync: syncState,
     folders: z.array(folderResponse),
   })
   .openapi('Mailbox');

@@ -6,15 +6,15 @@ import {
   calendarEvent,
   folderRole,
   messageFlag,
-  person,
   recipient,
 } from '../../domain/email/sync/message.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
-import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { json, nextCursor, orNull, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
+import { mailPerson } from './issue-responses.ts';
 import { readSource } from './message-source.ts';
 
 const messageResponse = z
@@ -24,8 +24,8 @@ const messageResponse = z
     thread_id: z.string().nullable(),
     stage: z.enum(['synced', 'quarantined', 'normalized', 'threaded', 'gated', 'classified']),
     subject: z.string(),
-    sender: person.nullable(),
-    recipients: z.array(recipient),
+    sender: orNull(mailPerson),
+    recipients: z.array(recipient.clone().openapi('MailRecipient')),
     reply_to: z.array(z.string()),
     internet_message_id: z.string().nullable(),
     /** True if the id was derived from the content hash because the header is missing. */
@@ -43,23 +43,31 @@ const messageResponse = z
     text: z.string().nullable(),
     quoted: z.string().nullable(),
     signature: z.string().nullable(),
-    events: z.array(calendarEvent),
+    events: z.array(calendarEvent.clone().openapi('CalendarEvent')),
     /** Text that the source hides from people. */
-    tampering: z.object({
-      hidden_text_removed: z.int(),
-      invisible_removed: z.int(),
-      /** The hidden text, as plain text. */
-      hidden: z.string().nullable(),
-    }),
-    attachments: z.array(attachment.extend({ position: z.int(), is_kept: z.boolean() })),
-    places: z.array(z.object({ folder: z.string(), role: folderRole, flags: z.array(messageFlag) })),
-    source: z.object({
-      size: z.int(),
-      /** SHA-256; kept when the source is purged. */
-      content_hash: z.string().nullable(),
-      is_kept: z.boolean(),
-      purged_at: z.string().nullable(),
-    }),
+    tampering: z
+      .object({
+        hidden_text_removed: z.int(),
+        invisible_removed: z.int(),
+        /** The hidden text, as plain text. */
+        hidden: z.string().nullable(),
+      })
+      .openapi('MessageTampering'),
+    attachments: z.array(
+      attachment.extend({ position: z.int(), is_kept: z.boolean() }).openapi('MessageAttachment'),
+    ),
+    places: z.array(
+      z.object({ folder: z.string(), role: folderRole, flags: z.array(messageFlag) }).openapi('MessagePlace'),
+    ),
+    source: z
+      .object({
+        size: z.int(),
+        /** SHA-256; kept when the source is purged. */
+        content_hash: z.string().nullable(),
+        is_kept: z.boolean(),
+        purged_at: z.string().nullable(),
+      })
+      .openapi('MessageSource'),
     /** Reason for which it is in quarantine; null if it could be parsed. */
     quarantine_reason: z.string().nullable(),
     removed_at: z.string().nullable(),

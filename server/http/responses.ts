@@ -26,7 +26,13 @@ export function problems(...statuses: (number | '5XX')[]): Record<number, Return
 
 /** Describes the errors that a route can return because of its form. */
 export const everyProblem = ({ hasBody, isOpen }: { hasBody: boolean; isOpen: boolean }) =>
-  problems(400, ...(isOpen ? [] : [401, 403]), ...(hasBody ? [413, 415] : []), 429, '5XX');
+  problems(400, ...(isOpen ? [] : [401, 403]), ...(hasBody ? [413, 415] : []), 421, 429, '5XX');
+
+/**
+ * Returns the schema of a named part that may be null. `.nullable()` would make the named schema itself nullable, wherever it
+ * is used.
+ */
+export const orNull = <T extends z.ZodType>(part: T) => z.union([part, z.null()]);
 
 /**
  * Removes every field that a response schema does not name, at all levels, so that rows of the database can be passed to it.
@@ -40,6 +46,11 @@ function stripped(schema: unknown, value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return stripped(schema.unwrap(), value);
+  }
+  if (schema instanceof z.ZodUnion) {
+    // Of a part that may be null, the part; of other unions nobody knows which of their options the value is.
+    const [part, ...others] = schema.options.filter((option) => !(option instanceof z.ZodNull));
+    return others.length === 0 ? stripped(part, value) : value;
   }
   if (schema instanceof z.ZodArray) {
     return Array.isArray(value) ? value.map((each) => stripped(schema.element, each)) : value;

@@ -22,13 +22,15 @@ const interrupt = z
     interrupt_id: z.string().nullable(),
     created_at: z.string(),
     expires_at: z.string(),
-    action_request: z.object({ action: z.string(), args: anyArgs }),
-    config: z.object({
-      allow_ignore: z.boolean(),
-      allow_respond: z.boolean(),
-      allow_edit: z.boolean(),
-      allow_accept: z.boolean(),
-    }),
+    action_request: z.object({ action: z.string(), args: anyArgs }).openapi('InboxAction'),
+    config: z
+      .object({
+        allow_ignore: z.boolean(),
+        allow_respond: z.boolean(),
+        allow_edit: z.boolean(),
+        allow_accept: z.boolean(),
+      })
+      .openapi('InboxAnswers'),
     description: z.string(),
   })
   .openapi('HumanInterrupt');

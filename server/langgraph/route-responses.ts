@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { anyArgs, approvalResponse } from '../agent/approval-responses.ts';
+import { anyArgs, reviewRequest } from '../agent/approval-responses.ts';
+import { orNull } from '../http/responses.ts';
 import { threadStatuses } from './thread.ts';
 
 /** The path parameter of a LangGraph thread, which is one execution. */
@@ -20,27 +21,33 @@ const interrupt = z
     /** Bound to the content: a changed question has another id. */
     id: z.string(),
     /** LangChain's HITLRequest with one action, and the other fields of the question. */
-    value: approvalResponse.shape.request.extend({
-      kind: z.string(),
-      subject: z.string(),
-      title: z.string(),
-      required_scope: z.string(),
-      expires_at: z.string(),
-    }),
+    value: reviewRequest
+      .extend({
+        kind: z.string(),
+        subject: z.string(),
+        title: z.string(),
+        required_scope: z.string(),
+        expires_at: z.string(),
+      })
+      .openapi('LangGraphQuestion'),
     when: z.string(),
     resumable: z.boolean(),
     ns: z.array(z.string()),
   })
   .openapi('LangGraphInterrupt');
 
-const values = z.object({
-  kind: z.string(),
-  status: z.string(),
-  stages: z.array(
-    z.object({ name: z.string(), status: z.string(), counts: z.record(z.string(), z.number()) }),
-  ),
-  error: z.object({ code: z.string(), stage: z.string().nullable() }).nullable(),
-});
+const stage = z
+  .object({ name: z.string(), status: z.string(), counts: z.record(z.string(), z.number()) })
+  .openapi('LangGraphStage');
+
+const values = z
+  .object({
+    kind: z.string(),
+    status: z.string(),
+    stages: z.array(stage),
+    error: orNull(z.object({ code: z.string(), stage: z.string().nullable() }).openapi('LangGraphError')),
+  })
+  .openapi('LangGraphValues');
 
 /** A thread as the SDK expects it. */
 export const threadResponse = z
@@ -59,30 +66,34 @@ export const threadResponse = z
   })
   .openapi('LangGraphThread');
 
+const task = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    error: z.string().nullable(),
+    interrupts: z.array(interrupt),
+    checkpoint: z.null(),
+    state: z.null(),
+  })
+  .openapi('LangGraphTask');
+
 /** The state of a thread as the SDK expects it. */
 export const stateResponse = z
   .object({
     values,
     next: z.array(z.string()),
-    checkpoint: z.object({
-      thread_id: z.string(),
-      checkpoint_ns: z.string(),
-      checkpoint_id: z.string(),
-      checkpoint_map: z.null(),
-    }),
+    checkpoint: z
+      .object({
+        thread_id: z.string(),
+        checkpoint_ns: z.string(),
+        checkpoint_id: z.string(),
+        checkpoint_map: z.null(),
+      })
+      .openapi('LangGraphCheckpoint'),
     metadata: anyArgs,
     created_at: z.string(),
     parent_checkpoint: z.null(),
-    tasks: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        error: z.string().nullable(),
-        interrupts: z.array(interrupt),
-        checkpoint: z.null(),
-        state: z.null(),
-      }),
-    ),
+    tasks: z.array(task),
   })
   .openapi('LangGraphThreadState');
 

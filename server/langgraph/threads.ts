@@ -38,7 +38,7 @@ const searchThreads = route({
   },
   responses: {
     200: json(
-      z.array(threadResponse.partial()),
+      z.array(threadResponse.partial().openapi('SelectedThread')),
       'One page. A thread with the status `interrupted` waits for a person.',
     ),
   },

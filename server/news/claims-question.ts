@@ -2,16 +2,16 @@ import { z } from '@hono/zod-openapi';
 import { stories } from '../../db/news/stories/stories.ts';
 import type { QuestionReader } from '../../runtime/approvals/question.ts';
 import { strip } from '../http/responses.ts';
-import { storyResponse } from './news-responses.ts';
 import { readClaims } from './read-story.ts';
+import { claimResponse } from './story-response.ts';
 
 /** Everything that a person must see before they decide about claims. */
 export const claimsQuestion = z
   .object({
     kind: z.literal('claims'),
-    story: z.object({ id: z.string(), title: z.string() }),
+    story: z.object({ id: z.string(), title: z.string() }).openapi('StoryTitle'),
     /** The claims that are asked about, each with its evidence. */
-    claims: storyResponse.shape.claims,
+    claims: z.array(claimResponse),
     /** The sentence that says what an approval does. */
     sentence: z.string(),
   })

@@ -7,11 +7,12 @@ import { idParam, moment } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
-import { editionResponse, storyResponse, timelineResponse } from './news-responses.ts';
+import { editionResponse, timelineResponse } from './news-responses.ts';
 import type { NewsServices } from './news-services.ts';
 import { readDevelopments } from './read-developments.ts';
 import { readEdition } from './read-edition.ts';
 import { readStory } from './read-story.ts';
+import { storyResponse } from './story-response.ts';
 
 const getEdition = route({
   operationId: 'getEdition',

@@ -11,6 +11,18 @@ import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
+import { scoreTerm } from '../preferences/score-term.ts';
+
+const rankedStory = z
+  .object({
+    rank: z.int(),
+    story_id: z.uuid(),
+    title: z.string(),
+    total: z.number(),
+    terms: z.array(scoreTerm),
+    baseline_rank: z.int(),
+  })
+  .openapi('RankedStory');
 
 const rankingResponse = z
   .object({
@@ -19,16 +31,7 @@ const rankingResponse = z
     preference_version: z.int(),
     /** The version that the sweep used. */
     recorded_version: z.int(),
-    stories: z.array(
-      z.object({
-        rank: z.int(),
-        story_id: z.uuid(),
-        title: z.string(),
-        total: z.number(),
-        terms: z.array(z.object({ name: z.string(), value: z.number(), weight: z.number() })),
-        baseline_rank: z.int(),
-      }),
-    ),
+    stories: z.array(rankedStory),
   })
   .openapi('Ranking');
 

@@ -14,10 +14,10 @@ import { nextLook } from '../../domain/news/research/status-reason.ts';
 import { relationsOf } from '../../domain/news/stories/coverage.ts';
 import { developmentsOf } from '../../domain/news/stories/developments.ts';
 import { strip } from '../http/responses.ts';
-import { storyResponse } from './news-responses.ts';
 import { evidenceOf, newFactsOf } from './read-edition.ts';
 import { readGiven } from './read-given.ts';
 import { readTopics } from './read-topics.ts';
+import { storyResponse } from './story-response.ts';
 
 /** Reads a story with its articles, claims, score and history; throws `not_found`. */
 export async function readStory(

@@ -5,10 +5,11 @@ import { rejected } from '../../db/news/gather/rejected.ts';
 import { newsEvents } from '../../domain/news/events.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
 import { idParam } from '../http/parameters.ts';
-import { json, nextCursor, problems, strip } from '../http/responses.ts';
+import { json, nextCursor, orNull, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
+import { scoreTerm } from '../preferences/score-term.ts';
 import { readGateEstimate } from './read-gate-estimate.ts';
 
 const gateBand = z.enum(['immediate', 'capacity', 'sampled', 'removed']);
@@ -21,7 +22,7 @@ const rejectedResponse = z
     source: z.string(),
     published_at: z.string().nullable(),
     relevance: z.number(),
-    terms: z.array(z.object({ name: z.string(), value: z.number(), weight: z.number() })),
+    terms: z.array(scoreTerm),
     band: gateBand,
     outcome: z.enum(['deferred', 'rejected']),
     reason: z.string(),
@@ -49,7 +50,7 @@ const rejectedPage = z
   .object({
     rejected: z.array(rejectedResponse),
     /** On the first page; null on the others. */
-    estimate: gateEstimate.nullable(),
+    estimate: orNull(gateEstimate),
     next_cursor: nextCursor,
   })
   .openapi('RejectedArticles');

@@ -21,38 +21,34 @@ const searchQuery = pageQuery.extend({ q: z.string().trim().min(1).max(300) });
 /** Share of the query that was found, by the rarity of its words; words in the title count more. */
 const likeness = z.number();
 
-const foundStories = z
+const foundStory = z
   .object({
-    stories: z.array(
-      z.object({
-        story_id: z.string(),
-        title: z.string(),
-        summary: z.string(),
-        last_published_at: z.string(),
-        score: likeness,
-        sources: z.array(sourceLink),
-      }),
-    ),
-    next_cursor: nextCursor,
+    story_id: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    last_published_at: z.string(),
+    score: likeness,
+    sources: z.array(sourceLink),
   })
+  .openapi('FoundStory');
+
+const foundStories = z
+  .object({ stories: z.array(foundStory), next_cursor: nextCursor })
   .openapi('FoundStories');
 
-const foundIssues = z
+const foundIssue = z
   .object({
-    issues: z.array(
-      z.object({
-        id: z.string(),
-        title: z.string(),
-        status: issueStatus,
-        list: deskList,
-        summary: z.string(),
-        last_message_at: z.string(),
-        score: likeness,
-      }),
-    ),
-    next_cursor: nextCursor,
+    id: z.string(),
+    title: z.string(),
+    status: issueStatus,
+    list: deskList,
+    summary: z.string(),
+    last_message_at: z.string(),
+    score: likeness,
   })
-  .openapi('FoundIssues');
+  .openapi('FoundIssue');
+
+const foundIssues = z.object({ issues: z.array(foundIssue), next_cursor: nextCursor }).openapi('FoundIssues');
 
 const searchNews = route({
   operationId: 'searchStories',

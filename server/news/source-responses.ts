@@ -4,23 +4,27 @@ import { sourceKind } from '../../domain/news/gather/connectors.ts';
 import { strip } from '../http/responses.ts';
 import { sourceSettings } from './add-source.ts';
 
+const sourceHealth = z
+  .object({
+    status: z.enum(['unchecked', 'ok', 'failing']),
+    last_checked_at: z.string().nullable(),
+    last_succeeded_at: z.string().nullable(),
+    last_result: z.enum(['updated', 'not_modified', 'failed']).nullable(),
+    /** Reason for the result of the last check, and for the time of the next one. */
+    last_reason: z.string().nullable(),
+    next_check_at: z.string(),
+    check_interval_seconds: z.int(),
+    failure_count: z.int(),
+  })
+  .openapi('SourceHealth');
+
 /** A source as clients see it. */
 export const sourceResponse = sourceSettings
   .extend({
     id: z.string(),
     kind: sourceKind,
     created_at: z.string(),
-    health: z.object({
-      status: z.enum(['unchecked', 'ok', 'failing']),
-      last_checked_at: z.string().nullable(),
-      last_succeeded_at: z.string().nullable(),
-      last_result: z.enum(['updated', 'not_modified', 'failed']).nullable(),
-      /** Reason for the result of the last check, and for the time of the next one. */
-      last_reason: z.string().nullable(),
-      next_check_at: z.string(),
-      check_interval_seconds: z.int(),
-      failure_count: z.int(),
-    }),
+    health: sourceHealth,
   })
   .openapi('Source');
 

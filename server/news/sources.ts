@@ -10,12 +10,14 @@ import { addSource, newSource, sourceSettings } from './add-source.ts';
 import type { NewsServices } from './news-services.ts';
 import { sourceResponse, toSourceResponse } from './source-responses.ts';
 
-const quarantined = z.object({
-  reason: z.string(),
-  excerpt: z.string(),
-  item_hash: z.string(),
-  quarantined_at: z.string(),
-});
+const quarantined = z
+  .object({
+    reason: z.string(),
+    excerpt: z.string(),
+    item_hash: z.string(),
+    quarantined_at: z.string(),
+  })
+  .openapi('QuarantinedItem');
 
 const sourceWithQuarantine = sourceResponse.extend({ quarantined: z.array(quarantined) });
 

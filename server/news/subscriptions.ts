@@ -25,7 +25,9 @@ const discover = route({
   responses: {
     200: json(
       z.object({
-        feeds: z.array(z.object({ url: z.string(), title: z.string(), item_count: z.int() })),
+        feeds: z.array(
+          z.object({ url: z.string(), title: z.string(), item_count: z.int() }).openapi('OfferedFeed'),
+        ),
       }),
       'The feeds that could be fetched and parsed. Nothing is added.',
     ),
@@ -49,7 +51,7 @@ const exportOpml = route({
 const importResult = z.object({
   added: z.int(),
   known: z.int(),
-  malformed: z.array(z.object({ reason: z.string(), excerpt: z.string() })),
+  malformed: z.array(z.object({ reason: z.string(), excerpt: z.string() }).openapi('MalformedEntry')),
 });
 
 const importOpml = route({

@@ -19,7 +19,7 @@ export const session = person
   .extend({
     id: z.uuid().openapi({ description: 'Id of the session, or of the token of the request.' }),
     kind: z.enum(['session', 'token']),
-    user: z.object({ id: z.uuid(), name: z.string() }),
+    user: z.object({ id: z.uuid(), name: z.string() }).openapi('SessionUser'),
     scopes: z.array(scope),
     is_sample_world: z.boolean().openapi({ description: 'True while the user has sample sources or mail.' }),
     version: z.string().openapi({ description: 'Version of the HTTP interface.' }),

@@ -1,7 +1,10 @@
 import type { Action, ApprovalStatus, DecisionType } from '../../../domain/approval.ts';
 import type { Citation, ReplyFinding } from '../../../domain/email/reply/checks/checks.ts';
+import type { components } from '../../api/schema.ts';
 import type { QuestionKind } from '../../words/decide.ts';
 import type { SeenEffect } from './decision.ts';
+
+type Schemas = components['schemas'];
 
 /** An approval as the lists of the interface answer it. */
 export interface Approval {
@@ -53,25 +56,13 @@ export interface ShownDraft {
 }
 
 /** A part of the difference from the generated text. */
-export interface DiffPart {
-  op: 'same' | 'add' | 'remove';
-  text: string;
-}
+export type DiffPart = Schemas['DiffPart'];
 
 /** The sentence of what an approval does, with the state of that. */
 export interface SaidEffect extends Omit<SeenEffect, 'state'> {
   sentence: string;
   /** `none` until something is planned. */
   state: SeenEffect['state'] | 'none' | null;
-}
-
-/** A quotation that was compared with a claim. */
-export interface ClaimFinding {
-  quote?: string | null;
-  source?: string | null;
-  stance?: string | null;
-  article_id?: string | null;
-  [field: string]: unknown;
 }
 
 /** A claim with what was found and what was looked for. */
@@ -81,8 +72,8 @@ export interface ShownClaim {
   status: string;
   is_high_impact: boolean;
   impact_reason: string | null;
-  findings: readonly ClaimFinding[];
-  looked?: { texts: number; next_try_at: string | null; reason: string | null } | null;
+  findings: readonly Pick<Schemas['ClaimFinding'], 'text_id' | 'quote' | 'source' | 'status'>[];
+  looked: Schemas['EvidenceSearch'] | null;
 }
 
 /** All that is shown beside a reply. */

@@ -6,10 +6,10 @@ type Schemas = components['schemas'];
 export type Story = Schemas['Story'];
 
 /** A claim of a story. */
-export type Claim = Story['claims'][number];
+export type Claim = Schemas['Claim'];
 
 /** A part of the stored text of an article, with its offsets in UTF-16 units. */
 export type ArticleText = Schemas['ArticleText'];
 
 /** A card of an edition. */
-export type Card = Schemas['Edition']['cards'][number];
+export type Card = Schemas['Card'];

@@ -9,7 +9,7 @@ export type Today = Schemas['Today'];
 export type IssueRow = Schemas['IssueRow'];
 
 /** A card of the edition. */
-export type Card = NonNullable<Today['edition']>['cards'][number];
+export type Card = Schemas['Card'];
 
 /** A question that waits for the person. */
 export type DecisionItem = Schemas['OpenDecision'];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const outboxSending = z.strictObject({ kind: z.literal('outbox') });
+
 /** The SMTP settings of a mailbox (RFC 6409). */
 const smtpSending = z.strictObject({
   kind: z.literal('smtp'),
@@ -11,12 +13,10 @@ const smtpSending = z.strictObject({
   username: z.string().min(1).max(320).nullable().default(null),
 });
 
+const graphSending = z.strictObject({ kind: z.literal('graph') });
+
 /** The way that a mailbox sends: to a folder on this machine, by SMTP, or through Microsoft Graph. */
-export const sending = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('outbox') }),
-  smtpSending,
-  z.strictObject({ kind: z.literal('graph') }),
-]);
+export const sending = z.discriminatedUnion('kind', [outboxSending, smtpSending, graphSending]);
 export type Sending = z.infer<typeof sending>;
 
 /** The credentials for a mail server that sends. */

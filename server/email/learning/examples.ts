@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { events } from '../../db/app/events.ts';
-import type { Sql } from '../../db/connect.ts';
-import { type LearningExample, learningExamples } from '../../db/email/learning/learning-examples.ts';
-import { emailEvents } from '../../domain/email/events.ts';
-import { exampleInput, exampleReview, exampleTask } from '../../domain/email/learning/example.ts';
-import { momentPosition, pageQuery, readPage } from '../http/page.ts';
-import { idParam } from '../http/parameters.ts';
-import { json, nextCursor, problems, strip } from '../http/responses.ts';
-import { route } from '../http/route.ts';
-import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import { events } from '../../../db/app/events.ts';
+import type { Sql } from '../../../db/connect.ts';
+import { type LearningExample, learningExamples } from '../../../db/email/learning/learning-examples.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
+import { exampleInput, exampleReview, exampleTask } from '../../../domain/email/learning/example.ts';
+import { momentPosition, pageQuery, readPage } from '../../http/page.ts';
+import { idParam } from '../../http/parameters.ts';
+import { json, nextCursor, problems, strip } from '../../http/responses.ts';
+import { route } from '../../http/route.ts';
+import { router } from '../../http/router.ts';
+import type { Services } from '../../http/services.ts';
 
 const exampleResponse = z
   .object({
@@ -23,7 +23,7 @@ const exampleResponse = z
     /** For a field `{ value, from, is_critical, is_missed }`; for a reply `{ draft_id, is_negative, changes, distance }`. */
     label: z.record(z.string(), z.unknown()),
     /** Input of the decision: distinctive words, names and signals. */
-    input: exampleInput.partial(),
+    input: exampleInput.partial().openapi('ExampleInput'),
     review_status: exampleReview,
     reviewed_at: z.string().nullable(),
     review_reason: z.string().nullable(),

@@ -1,15 +1,15 @@
-import { events } from '../../db/app/events.ts';
-import { tokens } from '../../db/app/tokens.ts';
-import type { Sql } from '../../db/connect.ts';
-import { type LearningVersion, learningVersions } from '../../db/email/learning/learning-versions.ts';
-import { mayDecide } from '../../domain/delegation.ts';
-import { orderDesk } from '../../domain/email/desk/desk.ts';
-import { emailEvents } from '../../domain/email/events.ts';
-import { activate, rollBack } from '../../domain/email/learning/release/activation.ts';
-import { releaseKind } from '../../domain/email/learning/release/task.ts';
-import type { Submission } from '../../domain/execution.ts';
-import { Failure } from '../../domain/failure.ts';
-import { contentHash } from '../../runtime/approvals/content-hash.ts';
+import { events } from '../../../db/app/events.ts';
+import { tokens } from '../../../db/app/tokens.ts';
+import type { Sql } from '../../../db/connect.ts';
+import { type LearningVersion, learningVersions } from '../../../db/email/learning/learning-versions.ts';
+import { mayDecide } from '../../../domain/delegation.ts';
+import { orderDesk } from '../../../domain/email/desk/desk.ts';
+import { emailEvents } from '../../../domain/email/events.ts';
+import { activate, rollBack } from '../../../domain/email/learning/release/activation.ts';
+import { releaseKind } from '../../../domain/email/learning/release/task.ts';
+import type { Submission } from '../../../domain/execution.ts';
+import { Failure } from '../../../domain/failure.ts';
+import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 
 /** The change of the active version of a learning task. */
 export interface Release {

@@ -1,49 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
-import { type LearningVersion, learningVersions } from '../../db/email/learning/learning-versions.ts';
-import { activation, versionStatus } from '../../domain/email/learning/release/activation.ts';
-import { evaluation } from '../../domain/email/learning/release/evaluation.ts';
-import { replay } from '../../domain/email/learning/release/replay.ts';
-import { orderCandidate, releaseInput, releaseTask } from '../../domain/email/learning/release/task.ts';
-import { thresholds } from '../../domain/email/learning/release/thresholds.ts';
-import { contentHash } from '../../runtime/approvals/content-hash.ts';
-import { momentPosition, pageQuery, readPage } from '../http/page.ts';
-import { idempotencyHeader, idParam } from '../http/parameters.ts';
-import { json, nextCursor, problems, strip } from '../http/responses.ts';
-import { route } from '../http/route.ts';
-import { router } from '../http/router.ts';
-import type { Services } from '../http/services.ts';
+import { learningVersions } from '../../../db/email/learning/learning-versions.ts';
+import { replay } from '../../../domain/email/learning/release/replay.ts';
+import { orderCandidate, releaseInput, releaseTask } from '../../../domain/email/learning/release/task.ts';
+import { contentHash } from '../../../runtime/approvals/content-hash.ts';
+import { momentPosition, pageQuery, readPage } from '../../http/page.ts';
+import { idempotencyHeader, idParam } from '../../http/parameters.ts';
+import { json, nextCursor, problems } from '../../http/responses.ts';
+import { route } from '../../http/route.ts';
+import { router } from '../../http/router.ts';
+import type { Services } from '../../http/services.ts';
 import { type Release, releaseVersion } from './release-version.ts';
-
-const versionResponse = z
-  .object({
-    id: z.uuid(),
-    task: releaseTask,
-    version: z.int(),
-    /** `making` until it is evaluated; a `candidate` can be activated, a `refused` version never. */
-    status: versionStatus,
-    /** The version that it was compared with; null for the built-in behaviour. */
-    parent_version: z.int().nullable(),
-    reason: z.string(),
-    /** Fixed before the evaluation. */
-    thresholds,
-    /** Null until it is evaluated. */
-    evaluation: evaluation.nullable(),
-    activations: z.array(activation),
-    created_at: z.string(),
-  })
-  .openapi('LearningVersion');
-
-const wholeResponse = versionResponse
-  .extend({
-    /** Weights of the ranking, or the correction of the classifier. */
-    parameters: z.record(z.string(), z.unknown()),
-    /** Replay of the last days with this version; null if it was not replayed. */
-    replay: replay.nullable(),
-    /** Examples or priority corrections that it was trained and evaluated on. */
-    example_ids: z.array(z.uuid()),
-  })
-  .openapi('LearningVersionDetails');
+import { toVersionResponse, versionDetail, versionResponse } from './version-responses.ts';
 
 const listRoute = route({
   operationId: 'listLearningVersions',
@@ -66,7 +34,7 @@ const getRoute = route({
   summary: 'Get a learned version with its parameters, evaluation and replay of the last 30 days',
   request: { params: idParam },
   responses: {
-    200: json(wholeResponse, 'The version. `evaluation` has each measure with its interval.'),
+    200: json(versionDetail, 'The version. `evaluation` has each measure with its interval.'),
     ...problems(404),
   },
 });
@@ -127,18 +95,12 @@ const rollbackRoute = route({
   responses: { 202: acted, ...problems(404, 409) },
 });
 
-/** Returns a version as clients see it; an evaluation in an earlier format is left out. */
-function toResponse(version: LearningVersion): z.output<typeof versionResponse> {
-  const evaluated = evaluation.safeParse(version.evaluation);
-  return strip(versionResponse, { ...version, evaluation: evaluated.success ? evaluated.data : null });
-}
-
 /** Routes that train, show, activate and roll back learned versions (spec Email 9.3; phase 6). */
 export const learningVersionRoutes = ({ asUser, submit, submitWith, wake }: Services) => {
   const release = async (userId: string, wanted: Release) => {
     const { execution, written } = await submitWith(userId, (sql) => releaseVersion(sql, userId, wanted));
     wake();
-    return { version: toResponse(written), execution_id: execution.id, status: execution.status };
+    return { version: toVersionResponse(written), execution_id: execution.id, status: execution.status };
   };
   return router()
     .openapi(listRoute, async (context) => {
@@ -150,7 +112,7 @@ export const learningVersionRoutes = ({ asUser, submit, submitWith, wake }: Serv
           positionOf: ({ created_at: at, id }) => ({ at, id }),
         }),
       );
-      return context.json({ versions: rows.map(toResponse), next_cursor }, 200);
+      return context.json({ versions: rows.map(toVersionResponse), next_cursor }, 200);
     })
     .openapi(postRoute, async (context) => {
       const body = context.req.valid('json');
@@ -170,7 +132,12 @@ export const learningVersionRoutes = ({ asUser, submit, submitWith, wake }: Serv
       const replayed = replay.safeParse(version.replay);
       const { parameters, example_ids } = version;
       return context.json(
-        { ...toResponse(version), parameters, replay: replayed.success ? replayed.data : null, example_ids },
+        {
+          ...toVersionResponse(version),
+          parameters,
+          replay: replayed.success ? replayed.data : null,
+          example_ids,
+        },
         200,
       );
     })

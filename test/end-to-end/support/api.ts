@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { editionResponse, storyResponse, timelineResponse } from '../../../server/news/news-responses.ts';
+import { editionResponse, timelineResponse } from '../../../server/news/news-responses.ts';
+import { storyResponse } from '../../../server/news/story-response.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
 
 const executionAnswer = z.looseObject({

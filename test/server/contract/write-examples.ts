@@ -1,5 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { type Example, readExamples } from '../../../server/http/examples.ts';
 import { describedDocument } from '../../../server/reference/described.ts';
 import { askAs } from './ask.ts';
 import { addressOf, findRows } from './reads.ts';
@@ -7,14 +9,11 @@ import { shorten } from './shorten.ts';
 import { writes } from './writes.ts';
 
 // `node test/server/contract/write-examples.ts URL`, with API_TOKEN: asks a service over the sample world for one answer of
-// each route, and writes the examples of the document. It changes and removes things: give it a copy of a world.
-const [, , base = 'http://127.0.0.1:8787'] = process.argv;
+// each route, and writes the examples of the document. It changes and removes things: give it a copy of a world. What the
+// world cannot answer is taken from tests that ran with RECORD_EXAMPLES=FOLDER, and else stays as it is. Without a URL only
+// those are written.
+const [, , base] = process.argv;
 const ask = askAs(process.env['API_TOKEN'] ?? '', (path, init) => fetch(base + path, init));
-
-interface Example {
-  request?: unknown;
-  response?: { status: number; body: unknown };
-}
 
 const operations = Object.entries(describedDocument().paths ?? {}).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, { operationId: string; tags: [string] }>).map(
@@ -23,7 +22,8 @@ const operations = Object.entries(describedDocument().paths ?? {}).flatMap(([pat
 );
 
 let found: Record<string, string> = {};
-const examples: Record<string, Example> = {};
+const examples = readExamples();
+const answered = new Set<string>();
 
 async function record({ method, path, operationId }: (typeof operations)[number]): Promise<void> {
   const write = method === 'GET' ? {} : writes[operationId];
@@ -34,11 +34,14 @@ async function record({ method, path, operationId }: (typeof operations)[number]
     write.row ? { ...found, approval: found[write.row] ?? '' } : found,
   );
   const request = write.body?.(found);
-  const example: Example = request === undefined ? {} : { request };
+  const example: Example = { ...examples[operationId], ...(request !== undefined && { request }) };
   if (address !== null) {
     const { status, type, body } = await ask(method, address, request, write.headers);
     console.log(status, operationId, address, status >= 400 ? JSON.stringify(body) : '');
-    if (status < 300 && /[/+]json/.test(type)) example.response = { status, body: shorten(body) };
+    if (status < 300 && /[/+]json/.test(type)) {
+      example.response = { status, body: shorten(body) };
+      answered.add(operationId);
+    }
   } else console.log('---', operationId, path);
   if (example.request !== undefined || example.response) examples[operationId] = example;
 }
@@ -50,22 +53,39 @@ async function lookAgain(): Promise<void> {
   found = { ...(await findRows(ask)), hash: open?.content_hash ?? '' };
 }
 
-await lookAgain();
-for (const operationId of Object.keys(writes)) {
-  const operation = operations.find((each) => each.operationId === operationId);
-  if (operation === undefined) throw new Error(`There is no operation ${operationId}.`);
-  // Few reads in all: a token may make 600 requests in a minute.
-  if (addressOf(operation.path, operationId, found) === null || operation.path.includes('approvals'))
-    await lookAgain();
-  await record(operation);
+/** Asks the service for everything: first what changes something, so that the lists show it. */
+async function askAll(): Promise<void> {
+  await lookAgain();
+  for (const operationId of Object.keys(writes)) {
+    const operation = operations.find((each) => each.operationId === operationId);
+    if (operation === undefined) throw new Error(`There is no operation ${operationId}.`);
+    // Few reads in all: a token may make 600 requests in a minute.
+    if (addressOf(operation.path, operationId, found) === null || operation.path.includes('approvals'))
+      await lookAgain();
+    await record(operation);
+  }
+  await setTimeout(15_000);
+  await lookAgain();
+  const isStream = (id: string) => /^(stream|join)/.test(id);
+  for (const operation of operations.filter(
+    ({ method, operationId }) => method === 'GET' && !isStream(operationId),
+  ))
+    await record(operation);
 }
-await setTimeout(15_000);
-await lookAgain();
-const isStream = (id: string) => /^(stream|join)/.test(id);
-for (const operation of operations.filter(
-  ({ method, operationId }) => method === 'GET' && !isStream(operationId),
-))
-  await record(operation);
+
+/** Takes what tests have recorded, of operations that the service did not answer. */
+async function takeRecorded(from: string): Promise<void> {
+  for (const { operationId } of operations.filter((each) => !answered.has(each.operationId))) {
+    const text = await readFile(join(from, `${operationId}.json`), 'utf8').catch(() => null);
+    if (text === null) continue;
+    const { status, body } = JSON.parse(text);
+    examples[operationId] = { ...examples[operationId], response: { status, body: shorten(body) } };
+  }
+}
+
+if (base !== undefined) await askAll();
+const recorded = process.env['RECORD_EXAMPLES'];
+if (recorded !== undefined) await takeRecorded(recorded);
 
 const folder = new URL('../../../server/http/examples/', import.meta.url);
 await mkdir(folder, { recursive: true });

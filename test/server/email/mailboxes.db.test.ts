@@ -100,6 +100,18 @@ test('a mailbox is added, shown, changed and removed, for its user alone', async
   expect((await ask('GET', `/api/email/mailboxes/${id}`)).status).toBe(404);
 });
 
+test('a mailbox on a server is added with its password, which no answer repeats', async () => {
+  const added = await ask<MailboxBody>('POST', '/api/email/mailboxes', {
+    name: 'Second desk',
+    address: 'maintenance@plant.example',
+    provider: 'imap',
+    settings: { host: 'imap.plant.example', port: 993, user: 'maintenance@plant.example' },
+    credentials: { password: 'an app password' },
+  });
+  expect(added).toMatchObject({ status: 201, body: { name: 'Second desk', sync: { status: 'unchecked' } } });
+  expect(JSON.stringify(added.body)).not.toContain('an app password');
+});
+
 test('one address is added once, and files only from where the owner of the service has said', async () => {
   const given = files();
   await add(given);

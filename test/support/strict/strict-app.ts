@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { createApp as createServedApp, type Served } from '../../../server/app.ts';
 import { problem } from '../../../server/http/problem.ts';
+import { recordAnswer } from './record-answer.ts';
 import { strictly } from './strictly.ts';
 
 /** The responses of a route by status, as its definition names them. */
 interface Route {
+  operationId: string;
   method: string;
   form: RegExp;
   responses: Readonly<Record<string, unknown>>;
@@ -36,9 +38,9 @@ export function strictResponses(app: App): App {
 function routesOf(app: App): Route[] {
   return app.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return [];
-    const { method, path, responses } = definition.route;
+    const { operationId = '', method, path, responses } = definition.route;
     const form = new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
-    return [{ method: method.toUpperCase(), form, responses }];
+    return [{ operationId, method: method.toUpperCase(), form, responses }];
   });
 }
 
@@ -50,9 +52,11 @@ async function checkResponse(routes: readonly Route[], request: Request, respons
   const told = `${request.method} ${pathname} answered ${response.status} ${type}`;
   if (declared === undefined) throw new Error(`${told}, which its route does not declare.`);
   if (!(declared instanceof z.ZodType) || !/[/+]json$/.test(type)) return;
-  const result = strictly(declared).safeParse(await bodyOf(response));
+  const body = await bodyOf(response);
+  const result = strictly(declared).safeParse(body);
   if (!result.success)
     throw new Error(`${told}, which does not fit its schema:\n${z.prettifyError(result.error)}`);
+  if (route && response.ok) recordAnswer(route.operationId, { status: response.status, body });
 }
 
 /** Returns the schema of a response; null if it has none, undefined if the route does not declare it. */

@@ -75,23 +75,22 @@ export function ClaimRow({ claim, verdict, isCurrent, isLocked, onFocus, onVerdi
 
 function Evidence({ claim: { claim_id, findings, looked } }: { claim: ShownClaim }) {
   const times = useTimes();
-  const quoted = findings.filter(({ quote }) => typeof quote === 'string' && quote !== '');
+  const quoted = findings.filter(({ quote }) => quote !== '');
   return (
     <div id={`evidence-${claim_id}`} tabIndex={-1} className={claims.evidence}>
       {quoted.length === 0 ? <p className={styles.muted}>{decideWords.foundNothing}</p> : null}
       {quoted.map((finding) => (
-        <blockquote key={`${finding.article_id} ${finding.quote}`} className={styles.quote}>
+        <blockquote key={`${finding.text_id} ${finding.quote}`} className={styles.quote}>
           <p dir="auto">“{finding.quote}”</p>
           <footer>
-            <bdi>{String(finding.source ?? finding['outlet'] ?? '')}</bdi>
-            {stanceOf(finding) === null ? null : ` · ${stanceOf(finding)}`}
+            <bdi>{finding.source}</bdi> · {finding.status}
           </footer>
         </blockquote>
       ))}
       {looked ? (
         <p className={styles.muted}>
-          {decideWords.looked(looked.texts)}
-          {looked.reason ? ` ${decideWords.lookedReason(looked.reason)}` : ''}
+          {looked.texts === null ? null : decideWords.looked(looked.texts)}
+          {looked.reason === '' ? null : ` ${decideWords.lookedReason(looked.reason)}`}
           {looked.next_try_at === null
             ? ''
             : ` ${decideWords.triesAgain(times.moment(looked.next_try_at).text)}`}
@@ -100,8 +99,3 @@ function Evidence({ claim: { claim_id, findings, looked } }: { claim: ShownClaim
     </div>
   );
 }
-
-const stanceOf = (finding: ShownClaim['findings'][number]): string | null => {
-  const stance = finding.stance ?? finding['verdict'] ?? finding['status'];
-  return typeof stance === 'string' ? stance.replaceAll('_', ' ') : null;
-};

@@ -71,5 +71,5 @@ function differing(pieces: readonly ComparedPiece[]): Span[] {
   });
 }
 
-const order = ({ status, is_high_impact }: Story['claims'][number]): number =>
+const order = ({ status, is_high_impact }: components['schemas']['Claim']): number =>
   ({ conflicting: 0, supported: 2, unresolved: 4 })[status] - (is_high_impact ? 1 : 0);
