@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { untilFileEnds } from '../../end-to-end/support/file-end.ts';
 import { chromiumPath, looks, openChromium } from '../support/chromium.ts';
-import { signIn } from '../support/person.ts';
+import { arm, signIn } from '../support/person.ts';
 import { askedReplies, openReplies } from '../support/replies.ts';
 import { openWorld } from '../support/world.ts';
 
@@ -15,13 +15,13 @@ describe.skipIf(chromiumPath === undefined)('two browsers that decide the same q
     const [question] = await openReplies(world);
     const contexts = [await open(look), await open(look)] as const;
     const people = [await signIn(contexts[0], world), await signIn(contexts[1], world)] as const;
-    for (const { page, sees, press, watch } of people) {
+    for (const person of people) {
+      const { page, sees, watch } = person;
       // The refusal that one of them gets is an answer of the service, which Chromium writes to its console.
       watch.expectFailures(/status of 409/);
       await page.goto(world.at(`/decide/${question?.id}`));
       await sees('end of the letter');
-      await press('G', 'a');
-      await sees(/Enter does it/);
+      await arm(person);
     }
     await Promise.all(people.map(({ page }) => page.keyboard.press('Enter')));
     const said = async () =>

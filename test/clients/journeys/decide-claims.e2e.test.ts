@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { untilFileEnds } from '../../end-to-end/support/file-end.ts';
 import { chromiumPath, looks, openChromium } from '../support/chromium.ts';
-import { signIn } from '../support/person.ts';
+import { arm, signIn } from '../support/person.ts';
 import { openWorld } from '../support/world.ts';
 
 const atEnd = untilFileEnds();
@@ -51,8 +51,7 @@ describe.skipIf(chromiumPath === undefined)('claims of one story', () => {
       await person.look('Decide, claims');
       // Each verdict goes on to the next claim by itself.
       await person.press('y', ...others.map(() => 'n'));
-      await person.press('G', 'a');
-      await person.sees(/Enter does it/);
+      await arm(person);
       await person.press('Enter');
       await expect
         .poll(async () => (await questions()).find((one) => one.id === id)?.status, { timeout: 20_000 })

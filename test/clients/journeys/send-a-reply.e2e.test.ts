@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { untilFileEnds } from '../../end-to-end/support/file-end.ts';
 import { waitFor } from '../../support/process/wait-for.ts';
 import { chromiumPath, looks, openChromium } from '../support/chromium.ts';
-import { signIn } from '../support/person.ts';
+import { arm, signIn } from '../support/person.ts';
 import { askedReplies, openReplies, type ReplyQuestion } from '../support/replies.ts';
 import { openWorld } from '../support/world.ts';
 
@@ -53,8 +53,7 @@ describe.skipIf(chromiumPath === undefined)('a reply', () => {
       }, 'I have read it');
       const approve = async () => {
         await person.sees('end of the letter');
-        await person.press('G', 'a');
-        await person.sees(/Enter does it/);
+        await arm(person);
         await person.press('Enter');
         await person.sees(/Leaves in/);
       };

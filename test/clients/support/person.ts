@@ -62,6 +62,15 @@ export async function openPerson(context: BrowserContext, address: string): Prom
   };
 }
 
+/** Arms the answer to the question on screen, as a person does who has read to its end and sees that the button works. */
+export async function arm({ page, press, sees }: Person): Promise<void> {
+  await press('G');
+  const ready = page.locator('[data-answers] button:first-of-type[aria-disabled="false"]');
+  await ready.first().waitFor({ timeout: 30_000 });
+  await press('a');
+  await sees(/Enter does it/);
+}
+
 /** Tests a page for a tour that begins by itself: a tour by keys needs a keyboard, which a screen that is only touched has not. */
 export const beginsTour = ({ page }: Person): Promise<boolean> =>
   page.evaluate(() => matchMedia('(any-pointer: fine)').matches);
