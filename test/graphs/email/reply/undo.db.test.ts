@@ -1,7 +1,7 @@
 import { MemorySaver } from '@langchain/langgraph';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Approval } from '../../../../db/app/approvals.ts';
-import type { Sql } from '../../../../db/connect.ts';
+import type { Database } from '../../../../db/connect.ts';
 import { draftKind } from '../../../../domain/email/reply/draft.ts';
 import type { Execution } from '../../../../domain/execution.ts';
 import { takeTurn } from '../../../../runtime/graph/take-turn.ts';
@@ -165,7 +165,7 @@ describe('an undo', () => {
     await world.decide(approval, editOf(approval, body));
     const writing = { isDone: false };
     // Between what the undo reads first and its transaction, the turn writes the edited version and plans it.
-    const begin: Sql['begin'] = async (...parts: [never]) => {
+    const begin: Database['sql']['begin'] = async (...parts: [never]) => {
       if (!writing.isDone) await world.take(await runtime.fetchOne());
       writing.isDone = true;
       return runtime.sql.begin(...parts);
