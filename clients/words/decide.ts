@@ -171,7 +171,7 @@ export const decideWords = {
   highImpact: (reason: string | null) => (reason ? `high impact: ${reason}` : 'high impact'),
   foundNothing: 'No sentence supports or contradicts it.',
   looked: (texts: number) => `Looked in ${plural(texts, 'text')}.`,
-  lookedReason: (reason: string) => `Not found: ${reason}.`,
+  lookedReason: (reason: string) => (/[.!?]$/.test(reason) ? reason : `Not found: ${reason}.`),
   triesAgain: (when: string) => `Looked for again ${when}.`,
   yes: 'Yes',
   verdictYes: 'You say yes.',

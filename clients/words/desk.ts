@@ -6,7 +6,7 @@ export const deskWords = {
   title: 'Desk',
   tabs: {
     desk: 'Open',
-    waiting: 'Waiting on others',
+    waiting: 'Waiting',
     information: 'Information',
     newsletters: 'Newsletters',
     notices: 'Notices',

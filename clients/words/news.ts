@@ -61,7 +61,6 @@ export const newsWords = {
   rescue: 'let it in',
   rescued: 'Let in; the next sweep works on it',
   rescueLabel: (title: string) => `let in: ${title}`,
-  relevance: (value: string) => `relevance ${value}`,
   odds: (propensity: number) =>
     propensity <= 0
       ? 'never let through'

@@ -18,7 +18,7 @@ export interface Times {
   zone: string;
   /** `today 16:00` within a day, else `Tue 24 Nov, 12:00`. */
   moment: (iso: string, now?: Date) => SaidMoment;
-  /** As `moment`, and `2 days late` once it is over. */
+  /** As `moment`; once it is over `today 09:00, 3 hours late`, and from a day on `Fri 20 Nov, 2 days late`, counted by the calendar. */
   deadline: (iso: string, now?: Date) => SaidDeadline;
   /** `Sunday 22 November` */
   longDay: (iso: string | Date) => string;
@@ -69,8 +69,13 @@ export function timesIn(timeZone: string, locale?: string): Times {
   const longWeekday = format({ weekday: 'long' });
   const longDayMonth = format({ day: 'numeric', month: 'long' });
   const clock = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const sortable = (at: string | Date) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(at));
   const date = format({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
+  /** Returns the days of the calendar from one moment to another. */
+  const daysBetween = (from: string | Date, to: string | Date) =>
+    Math.round((Date.parse(sortable(to)) - Date.parse(sortable(from))) / dayMs);
   const day = (at: string | Date) => `${weekday(at)} ${dayMonth(at)}`;
   const absolute = (at: Date, now: Date) =>
     `${day(at)}${year(at) === year(now) ? '' : ` ${year(at)}`}, ${clock(at)}`;
@@ -93,9 +98,13 @@ export function timesIn(timeZone: string, locale?: string): Times {
     deadline: (iso, now = new Date()) => {
       const past = now.getTime() - new Date(iso).getTime();
       const { text, absolute: whole } = moment(iso, now);
-      return past > 0
-        ? { text: `${text}, ${lateness(past)}`, absolute: whole, late: true }
-        : { text, absolute: whole, late: false };
+      if (past <= 0) return { text, absolute: whole, late: false };
+      // Days late, the hour no longer matters; the title has it.
+      const late =
+        past < dayMs
+          ? `${text}, ${lateness(past)}`
+          : `${day(iso)}, ${lateness(daysBetween(iso, now) * dayMs)}`;
+      return { text: late, absolute: whole, late: true };
     },
     longDay: (at) => `${longWeekday(at)} ${longDayMonth(at)}`,
     day,

@@ -14,6 +14,7 @@ export const todayWords = {
   mandatory: (count: number) => `${written(count)} must be reviewed`,
   stories: (count: number) => plural(count, 'story', 'stories'),
   nothingWaits: 'Nothing waits for you.',
+  nothingWaitsShort: 'nothing waits for you',
   nextSweep: (time: string) => `next sweep ${time}`,
   nextSync: (distance: string) => `next sync ${distance}`,
   changed: (count: number) => `${plural(count, 'change')}: place`,
@@ -29,6 +30,8 @@ export const todayWords = {
   late: (count: number) => `${written(count)} late`,
   hidden: (count: number) => `${written(count)} hidden by you`,
   noDesk: 'No issue is open.',
+  noMailboxHelp: 'What your mailbox asks of you comes here.',
+  addMailbox: 'Add your first mailbox',
   noDeskHelp: 'The next sync fills it.',
   noEditionYet: 'No edition yet.',
   noEditionHelp: (time: string | null) =>

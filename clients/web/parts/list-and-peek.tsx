@@ -9,8 +9,8 @@ import styles from './list-and-peek.module.css';
 interface Props {
   /** The list with its headings. */
   children: ReactNode;
-  /** The content of the selected row; null if nothing is selected. */
-  peek: ReactNode;
+  /** The content of the selected row; null if nothing is selected, undefined for a list that never shows it. */
+  peek: ReactNode | undefined;
   /** The row that is shown, so that the pane begins at its top again. */
   peekOf: string | null;
 }
@@ -28,7 +28,7 @@ export const usePeekBeside = (): boolean => {
 /** A list with the selected row shown beside it; on a narrower screen `p` opens that as a sheet over the list. */
 export function ListAndPeek({ children, peek, peekOf }: Props) {
   const isWide = useMedia(wide);
-  const beside = usePeekBeside();
+  const beside = usePeekBeside() && peek !== undefined;
   const [isSheet, setSheet] = useState(false);
   useEffect(() => {
     if (isWide) setSheet(false);
@@ -44,7 +44,7 @@ export function ListAndPeek({ children, peek, peekOf }: Props) {
   return (
     <div className={styles.both} data-peek={beside}>
       <div className={styles.list}>{children}</div>
-      {shown && peek !== null ? (
+      {shown && peek !== null && peek !== undefined ? (
         <aside
           className={beside ? styles.pane : styles.sheet}
           aria-label={peekWords.label}
@@ -65,6 +65,8 @@ export function ListAndPeek({ children, peek, peekOf }: Props) {
             {peek}
           </div>
         </aside>
+      ) : beside ? (
+        <div className={styles.pane} />
       ) : null}
     </div>
   );

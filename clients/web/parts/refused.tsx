@@ -1,4 +1,4 @@
-import { Problem, saidBy } from '../../api/problem.ts';
+import { isSignedOut, Problem, saidBy } from '../../api/problem.ts';
 import { readerWords } from '../../words/reader.ts';
 import { shellWords } from '../../words/shell.ts';
 import { Button } from './button.tsx';
@@ -6,6 +6,8 @@ import styles from './refused.module.css';
 
 /** Shows a refusal in the server's own words, with its code and a way to try again; the rest of the page stays. */
 export function Refused({ thrown, onAgain }: { thrown: unknown; onAgain?: () => void }) {
+  // The way in stands over the page and says it in words for a person.
+  if (isSignedOut(thrown)) return null;
   return (
     <div className={styles.refused} data-refused>
       <p>{saidBy(thrown)}</p>

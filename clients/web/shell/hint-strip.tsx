@@ -24,13 +24,13 @@ export function HintStrip({ pending, clear }: { pending: string; clear: () => vo
     runKey(id);
   };
   return (
-    <div className={styles.strip}>
+    <section className={styles.strip} aria-label={shellWords.afterKey(pending)}>
       <span className={styles.after}>{shellWords.afterKey(pending)}</span>
       {next.map(({ key, entry }) => (
         <button key={key} type="button" className={styles.hint} onClick={() => run(entry.id)}>
           <KeyHint keys={key} /> {entry.label}
         </button>
       ))}
-    </div>
+    </section>
   );
 }

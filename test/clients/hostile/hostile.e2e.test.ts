@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath === undefined)('text of strangers in every field th
     test(`runs nothing, asks nobody and stays in its column, in lists and readers, ${look.look}`, async () => {
       const context = await open(look);
       const person = await openPerson(context, await world.link());
-      await person.page.locator('main h1').first().waitFor();
+      await person.page.locator('[data-state="live"]').first().waitFor();
       for (const path of places) await examine(person, path);
       const count = (kind: string) => readers.filter((path) => path.startsWith(kind)).length;
       expect(count('/story/')).toBeGreaterThan(attacks.length / 2);
@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath === undefined)('text of strangers in every field th
     test(`stays in its column in the peek, in dialogs and in the search, ${look.look}`, async () => {
       const context = await open(look);
       const person = await openPerson(context, await world.link());
-      await person.page.locator('main h1').first().waitFor();
+      await person.page.locator('[data-state="live"]').first().waitFor();
       for (const path of ['/', '/desk', '/news']) {
         await examine(person, path);
         // On a narrow screen the peek is a sheet.
@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath === undefined)('text of strangers in every field th
   test('answers HTML and files of strangers as dead documents', async () => {
     const context = await open();
     const person = await openPerson(context, await world.link());
-    await person.page.locator('main h1').first().waitFor();
+    await person.page.locator('[data-state="live"]').first().waitFor();
     const api = world.service().api();
     let views = 0;
     for (const path of readers.filter((each) => each.startsWith('/issue/'))) {

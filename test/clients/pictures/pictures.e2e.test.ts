@@ -66,6 +66,7 @@ describe.skipIf(chromiumPath === undefined)('a picture of every place', () => {
   test.each(fourLooks)('says what fills it while it is empty, $look', async (look) => {
     const context = await open(look);
     const person = await openPerson(context, await empty.link());
+    await person.page.locator('[data-state="live"]').first().waitFor();
     for (const [place, path] of Object.entries(emptyPlaces)) {
       await person.page.goto(empty.at(path));
       await person.page.locator('main h1').first().waitFor();

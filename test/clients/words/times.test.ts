@@ -28,7 +28,11 @@ describe('a moment', () => {
 describe('a deadline', () => {
   test('that is over says how late it is', () => {
     expect(berlin.deadline('2026-11-20T14:00:00.000Z', now)).toMatchObject({
-      text: 'Fri 20 Nov, 15:00, 1 day late',
+      text: 'Fri 20 Nov, 2 days late',
+      late: true,
+    });
+    expect(berlin.deadline('2026-11-22T06:00:00.000Z', now)).toMatchObject({
+      text: 'today 07:00, 3 hours late',
       late: true,
     });
     expect(berlin.deadline('2026-11-22T15:00:00.000Z', now)).toMatchObject({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { isSignedOut } from '../../../api/problem.ts';
 import { announce } from '../../../state/announcements.ts';
 import { useQuestionEvents, useQueue } from '../../../state/decide/questions.ts';
 import { decideWords } from '../../../words/decide.ts';
@@ -59,7 +60,7 @@ export default function Decide({ id }: { id: string | null }) {
           </>
         ) : queue.isRead ? (
           <EmptyState title={decideWords.nothing}>{decideWords.nothingHelp}</EmptyState>
-        ) : queue.error !== null ? (
+        ) : queue.error !== null && !isSignedOut(queue.error) ? (
           <EmptyState title={decideWords.readingFailed}>{queue.error.message}</EmptyState>
         ) : null}
       </div>

@@ -14,6 +14,9 @@ interface Props {
   canAct: boolean;
 }
 
+// From here on those that are far from the screen are not laid out; fewer have their true height from the start.
+const manyFindings = 20;
+
 /** Returns the findings of a version as a column: first what blocks. */
 export const inColumn = (findings: readonly ReplyFinding[]): PlacedFinding<ReplyFinding>[] =>
   blockingFirst(findings).map((finding) => ({ finding, isGone: false }));
@@ -35,7 +38,10 @@ export function Findings({ findings, onEdit, onVouch, canAct }: Props) {
       ) : (
         <ul>
           {findings.map(({ finding, isGone }) => (
-            <li key={keyOfFinding(finding)} className={isGone ? styles.gone : styles.finding}>
+            <li
+              key={keyOfFinding(finding)}
+              className={isGone ? styles.gone : findings.length > manyFindings ? styles.finding : undefined}
+            >
               <Said
                 finding={finding}
                 isGone={isGone}

@@ -43,7 +43,7 @@ export function DeskFilterField({ field, words, total, onWords, onLeave }: Props
       </span>
       {words === '' ? null : (
         <>
-          {total === null ? null : <span>{deskWords.found(total)}</span>}
+          <span className={styles.found}>{total === null ? null : deskWords.found(total)}</span>
           <Button look="quiet" onClick={() => onWords('')}>
             {deskWords.clear}
           </Button>

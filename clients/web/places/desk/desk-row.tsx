@@ -62,7 +62,7 @@ export const DeskRow = memo(function DeskRow({
       }
       side={
         <>
-          {deadline === null ? null : <Deadline at={deadline} overdueDays={row.overdue_days} />}
+          {deadline === null ? null : <Deadline at={deadline} />}
           {total === null || mandatory ? null : <ScoreBar total={total} terms={terms} />}
         </>
       }

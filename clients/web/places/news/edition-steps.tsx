@@ -21,8 +21,7 @@ export function EditionSteps({ day, count, earlier, later, onEarlier, onLater }:
         <Icon name="before" size={12} />
       </Button>
       <span>
-        {day}
-        {count === null ? null : ` · ${newsWords.stories(count)}`}
+        {[day, count === null ? null : newsWords.stories(count)].filter((part) => part !== null).join(' · ')}
       </span>
       <Button look="quiet" keys="]" aria-label={newsWords.later} disabled={!later} onClick={onLater}>
         <Icon name="after" size={12} />

@@ -9,8 +9,8 @@ import { useTimes } from '../../../state/times.ts';
 import { newsWords } from '../../../words/news.ts';
 import { shellWords } from '../../../words/shell.ts';
 import { storyWords } from '../../../words/story.ts';
-import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { KeyHint } from '../../parts/key-hint.tsx';
 import { ListAndPeek, usePeekBeside } from '../../parts/list-and-peek.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Refused } from '../../parts/refused.tsx';
@@ -94,7 +94,7 @@ export function Edition({ id }: { id: string | null }) {
             <NewsTabs tab="edition" />
             <EditionSteps
               day={published === undefined ? null : times.day(published)}
-              count={edition?.cards.length ?? null}
+              count={edition?.edition_id == null ? null : edition.cards.length}
               earlier={earlier !== null}
               later={later !== null}
               onEarlier={() => goTo(earlier, '')}
@@ -117,14 +117,15 @@ export function Edition({ id }: { id: string | null }) {
         <>
           <p className={styles.order}>
             {order === 'ranked' ? newsWords.rankedOrder : newsWords.staticOrder}
-            <Button
-              look="quiet"
-              keys="b"
+            <button
+              type="button"
+              className={styles.way}
               aria-pressed={order === 'static'}
               onClick={() => setOrder(order === 'ranked' ? 'static' : 'ranked')}
             >
               {order === 'ranked' ? newsWords.showStatic : newsWords.showRanked}
-            </Button>
+            </button>
+            <KeyHint keys="b" />
           </p>
           <ul aria-label={newsWords.tabs.edition}>
             {placed.map((each) => (

@@ -56,7 +56,7 @@ export function KeptOut() {
   };
   const isLong = useLong(kept === undefined && !error);
   return (
-    <ListAndPeek peek={null} peekOf={null}>
+    <ListAndPeek peek={undefined} peekOf={null}>
       <PageHeader
         title={shellWords.news}
         side={<LiveDot />}
@@ -93,14 +93,15 @@ export function KeptOut() {
                 <span className={styles.title}>
                   <Strange>{article.title}</Strange>
                 </span>
-                <span>{article.reason}</span>
+                <span className={styles.reason}>{article.reason}</span>
                 <span className={styles.detail}>
                   <Strange>{article.source}</Strange>
                   <span>{article.outcome === 'deferred' ? newsWords.deferred : newsWords.kept}</span>
-                  <span>{newsWords.relevance(article.relevance.toFixed(2))}</span>
                   <span>{newsWords.odds(article.propensity)}</span>
                   <OutsideLink url={article.url}>{newsWords.original}</OutsideLink>
-                  <Button look="quiet" keys="s" onClick={() => void letIn(article)}>
+                </span>
+                <span className={styles.rescue}>
+                  <Button keys="s" onClick={() => void letIn(article)}>
                     {newsWords.rescue}
                   </Button>
                 </span>

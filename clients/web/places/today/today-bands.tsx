@@ -40,16 +40,22 @@ export function TodayBands({ today, rows, frameOf }: Props) {
       </Band>
       <Band
         title={todayWords.desk}
-        all={{ href: '/desk', words: todayWords.allDesk(counts.desk) }}
+        all={counts.desk === 0 ? null : { href: '/desk', words: todayWords.allDesk(counts.desk) }}
         rows={draw('desk')}
       >
-        <EmptyState title={todayWords.noDesk}>{todayWords.noDeskHelp}</EmptyState>
+        {next_sync_at === null ? (
+          <EmptyState title={todayWords.noDesk} action={<Link href="/setup">{todayWords.addMailbox}</Link>}>
+            {todayWords.noMailboxHelp}
+          </EmptyState>
+        ) : (
+          <EmptyState title={todayWords.noDesk}>{todayWords.noDeskHelp}</EmptyState>
+        )}
       </Band>
       <Band
         title={
           editionDay === undefined ? todayWords.noEdition : todayWords.edition(times.longDay(editionDay))
         }
-        all={{ href: '/news', words: todayWords.earlier }}
+        all={edition === null ? null : { href: '/news', words: todayWords.earlier }}
         rows={draw('edition')}
       >
         <EmptyState

@@ -9,7 +9,7 @@ export function TodayEnd({ today }: { today: Today }) {
   const { counts, edition, next_sync_at } = today;
   const facts = [
     edition === null ? null : todayWords.stories(edition.cards.length),
-    todayWords.ranked(counts.desk),
+    counts.desk > 0 ? todayWords.ranked(counts.desk) : null,
     counts.waiting > 0 ? todayWords.others(counts.waiting) : null,
     counts.late > 0 ? todayWords.late(counts.late) : null,
     counts.muted > 0 ? todayWords.hidden(counts.muted) : null,
@@ -18,7 +18,7 @@ export function TodayEnd({ today }: { today: Today }) {
   return (
     <div className={styles.end}>
       <b>{todayWords.end}</b>
-      <p>{todayWords.endFacts(facts)}</p>
+      {facts.length > 0 ? <p>{todayWords.endFacts(facts)}</p> : null}
     </div>
   );
 }

@@ -51,7 +51,9 @@ export function TodayHeader({ newest, asOf, running, changes, onPlace }: Props) 
               <b>{todayWords.mandatory(newest.counts.mandatory)}</b> ·{' '}
             </>
           ) : null}
-          {todayWords.stories(stories)}
+          {stories > 0 || decisions + newest.counts.mandatory > 0
+            ? todayWords.stories(stories)
+            : todayWords.nothingWaitsShort}
           {zone === null ? null : ` · ${zone}`}
         </>
       }

@@ -35,7 +35,7 @@ export function TodayRow({ row, editionId, frame }: { row: DayRow; editionId: st
 type Common = Omit<Frame, 'onWhy'> & { href: string };
 
 function IssueDayRow({ issue, common, onWhy }: { issue: IssueRow; common: Common; onWhy: () => void }) {
-  const { title, headline, mandatory, suspected, deadline, overdue_days, total, terms } = issue;
+  const { title, headline, mandatory, suspected, deadline, total, terms } = issue;
   return (
     <Row
       {...common}
@@ -54,7 +54,7 @@ function IssueDayRow({ issue, common, onWhy }: { issue: IssueRow; common: Common
       detail={issueDetail(issue)}
       side={
         <>
-          {deadline === null ? null : <Deadline at={deadline} overdueDays={overdue_days} />}
+          {deadline === null ? null : <Deadline at={deadline} />}
           {mandatory || total === null ? null : <ScoreBar total={total} terms={terms} onOpen={onWhy} />}
         </>
       }

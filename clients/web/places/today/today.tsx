@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
+import { isSignedOut } from '../../../api/problem.ts';
 import { announce } from '../../../state/announcements.ts';
 import { copyLink, copyText } from '../../../state/copy-text.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
@@ -111,10 +112,11 @@ export function Today() {
     },
   });
 
-  // A row that left took the focus with it; the row in its place has it now.
+  // The list takes the keyboard once it is drawn, and a row that left gives it to the row in its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what the effect answers to.
   useEffect(() => {
-    if (document.activeElement === document.body) focusSelectedRow(list.current);
+    const holder = document.activeElement;
+    if (holder === document.body || holder?.tagName === 'MAIN') focusSelectedRow(list.current);
   }, [today]);
 
   // A list that nobody has touched for a while, at its top, may take in what has changed.
@@ -133,7 +135,7 @@ export function Today() {
     return (
       <>
         <PageHeader title={shellWords.today} side={<LiveDot />} />
-        {error !== null ? (
+        {isSignedOut(error) ? null : error !== null ? (
           <EmptyState title={error.message} action={<Button onClick={retry}>{shellWords.tryAgain}</Button>} />
         ) : isLong ? (
           <EmptyState title={shellWords.loading(todayWords.reading)} />
@@ -163,7 +165,7 @@ export function Today() {
         changes={count}
         onPlace={placeNow}
       />
-      {error !== null && newest !== null ? (
+      {error !== null && newest !== null && !isSignedOut(error) ? (
         <EmptyState title={error.message} action={<Button onClick={retry}>{shellWords.tryAgain}</Button>} />
       ) : null}
       <TodayFailing failing={today.failing} />

@@ -23,13 +23,13 @@ export function IssueHead({ issue }: { issue: Issue }) {
       <div className={styles.status}>
         {mandatory ? (
           <Tag tone="must">
-            <Icon name="mandatory" size={12} />{' '}
+            <Icon name="mandatory" size={14} />{' '}
             {issueWords.mustBeReviewed(issueWords.categories(mandatory_categories))}
           </Tag>
         ) : null}
         {suspected.length > 0 ? (
           <Tag tone="look">
-            <Icon name="suspected" size={12} />{' '}
+            <Icon name="suspected" size={14} />{' '}
             {issueWords.mayHaveToBeReviewed(issueWords.categories(suspected))}
           </Tag>
         ) : null}

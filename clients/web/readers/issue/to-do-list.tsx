@@ -41,7 +41,12 @@ function Items({ items }: { items: readonly ToDo[] }) {
           />
           <span dir="auto">{item.quote}</span>
           <span className={styles.itemSide}>
-            {item.owner === null ? null : <bdi>{isMine ? issueWords.forYou : item.owner.split('@')[0]}</bdi>}{' '}
+            {item.owner === null ? null : (
+              <>
+                <bdi>{isMine ? issueWords.forYou : item.owner.split('@')[0]}</bdi>
+                {' · '}
+              </>
+            )}
             {item.due_at === null ? (
               issueWords.noDate
             ) : (

@@ -28,7 +28,8 @@ export function Summary({ story, onShow }: { story: Story; onShow: (claimId: str
               >
                 {mark}
               </button>
-            )}{' '}
+            )}
+            {index < sentences.length - 1 ? ' ' : null}
           </Fragment>
         ))}
       </p>
