@@ -8,11 +8,13 @@ import styles from './refused.module.css';
 export function Refused({ thrown, onAgain }: { thrown: unknown; onAgain?: () => void }) {
   // The way in stands over the page and says it in words for a person.
   if (isSignedOut(thrown)) return null;
+  // What does not exist does not come by asking again.
+  const mayAgain = !(thrown instanceof Problem && thrown.status === 404);
   return (
     <div className={styles.refused} data-refused>
       <p>{saidBy(thrown)}</p>
       {thrown instanceof Problem ? <p className={styles.code}>{readerWords.code(thrown.code)}</p> : null}
-      {onAgain === undefined ? null : <Button onClick={onAgain}>{shellWords.tryAgain}</Button>}
+      {onAgain === undefined || !mayAgain ? null : <Button onClick={onAgain}>{shellWords.tryAgain}</Button>}
     </div>
   );
 }

@@ -45,8 +45,9 @@ export function useKeyListener(): { pending: string; clear: () => void } {
       const withMod = event.ctrlKey || event.metaKey;
       if (target?.closest(ownKeys) && !withMod) return;
       if (inField && !withMod) {
-        // Esc leaves the field; the next one leaves the page.
-        if (event.key === 'Escape' && !event.isComposing && target instanceof HTMLElement) target.blur();
+        // Esc leaves the field; the next one leaves the page. The focus stays on it, and is not lost.
+        if (event.key === 'Escape' && !event.isComposing)
+          document.getElementById('content')?.focus({ preventScroll: true });
         return;
       }
       // A focused row is a link: Enter on it is `open`, which the list answers.

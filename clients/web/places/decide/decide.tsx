@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { isSignedOut } from '../../../api/problem.ts';
 import { announce } from '../../../state/announcements.ts';
 import { useQuestionEvents, useQueue } from '../../../state/decide/questions.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { Refused } from '../../parts/refused.tsx';
 import { LiveDot } from '../../shell/live-dot.tsx';
 import { usePlaceTitle } from '../../shell/place-title.ts';
 import styles from './decide.module.css';
@@ -60,8 +60,10 @@ export default function Decide({ id }: { id: string | null }) {
           </>
         ) : queue.isRead ? (
           <EmptyState title={decideWords.nothing}>{decideWords.nothingHelp}</EmptyState>
-        ) : queue.error !== null && !isSignedOut(queue.error) ? (
-          <EmptyState title={decideWords.readingFailed}>{queue.error.message}</EmptyState>
+        ) : queue.error !== null ? (
+          <div className={styles.failed}>
+            <Refused thrown={queue.error} onAgain={queue.readAgain} />
+          </div>
         ) : null}
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { isSignedOut } from '../../../api/problem.ts';
 import { announce } from '../../../state/announcements.ts';
 import { copyLink, copyText } from '../../../state/copy-text.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
@@ -15,10 +14,10 @@ import { useToday } from '../../../state/today/use-today.ts';
 import { readerWords } from '../../../words/reader.ts';
 import { shellWords } from '../../../words/shell.ts';
 import { todayWords } from '../../../words/today.ts';
-import { Button } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { ListAndPeek, usePeekBeside } from '../../parts/list-and-peek.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { Refused } from '../../parts/refused.tsx';
 import { focusSelectedRow } from '../../parts/row.tsx';
 import { useLong } from '../../parts/use-long.ts';
 import { LiveDot } from '../../shell/live-dot.tsx';
@@ -133,14 +132,14 @@ export function Today() {
 
   if (today === null) {
     return (
-      <>
+      <ListAndPeek peek={null} peekOf={null}>
         <PageHeader title={shellWords.today} side={<LiveDot />} />
-        {isSignedOut(error) ? null : error !== null ? (
-          <EmptyState title={error.message} action={<Button onClick={retry}>{shellWords.tryAgain}</Button>} />
+        {error !== null ? (
+          <Refused thrown={error} onAgain={retry} />
         ) : isLong ? (
           <EmptyState title={shellWords.loading(todayWords.reading)} />
         ) : null}
-      </>
+      </ListAndPeek>
     );
   }
   return (
@@ -165,9 +164,7 @@ export function Today() {
         changes={count}
         onPlace={placeNow}
       />
-      {error !== null && newest !== null && !isSignedOut(error) ? (
-        <EmptyState title={error.message} action={<Button onClick={retry}>{shellWords.tryAgain}</Button>} />
-      ) : null}
+      {error !== null && newest !== null ? <Refused thrown={error} onAgain={retry} /> : null}
       <TodayFailing failing={today.failing} />
       <div ref={list}>
         <TodayBands
