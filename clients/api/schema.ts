@@ -2257,6 +2257,7 @@ export interface components {
                 title: string;
             };
             reason?: string;
+            seen?: string | number | boolean | null;
         };
         CountThreadsRequest: {
             ids?: string[] | null;
@@ -3916,6 +3917,7 @@ export interface components {
             diff: components["schemas"]["DiffPart"][];
             draft: components["schemas"]["DraftDetail"];
             effect: components["schemas"]["EffectInWords"];
+            from: string | null;
             issue: components["schemas"]["IssueTitle"];
             /** @enum {string} */
             kind: "reply";
@@ -3927,6 +3929,7 @@ export interface components {
             check: "recipients" | "evidence" | "sensitive" | "commitments" | "links" | "tone" | "length";
             code: string;
             detail: string;
+            left_out: number;
             sentence: string | null;
             /** @enum {string} */
             severity: "hard" | "soft";
@@ -6489,7 +6492,10 @@ export interface operations {
     };
     getDraft: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `whole` gives each explanation to its last letter; `short` at most 400 letters of it. */
+                findings?: "short" | "whole";
+            };
             header?: never;
             path: {
                 /** @description Id of the thing that the path names. */
@@ -6688,7 +6694,10 @@ export interface operations {
     };
     checkDraft: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `whole` gives each explanation to its last letter; `short` at most 400 letters of it. */
+                findings?: "short" | "whole";
+            };
             header?: never;
             path: {
                 /** @description Id of the thing that the path names. */
@@ -7557,6 +7566,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             421: components["responses"]["Misdirected"];

@@ -51,7 +51,8 @@ const StaleQuestion = lazy(parts.stale);
 /** Loads the other places and layers while nothing else is done, so that a key opens them in its own frame. */
 function loadWhenIdle(): () => void {
   const load = () => {
-    for (const part of Object.values(parts)) void part();
+    // What cannot be loaded now is loaded when it is wanted.
+    for (const part of Object.values(parts)) part().catch(() => undefined);
   };
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(load, 2_000);

@@ -65,6 +65,7 @@ export const decideWords = {
   by: (when: string) => `by ${when}`,
   bound: (hash: string) => `bound to ${hash.slice(0, 4)}…${hash.slice(-4)}`,
   boundExplained: 'Your answer holds for exactly this content. If anything changes, you are asked again.',
+  from: 'From',
   to: 'To',
   cc: 'Cc',
   nobody: '–',

@@ -45,7 +45,7 @@ export const newsWords = {
   filter: 'Words of a title',
   filterHint: 'words of a title',
   clear: 'Clear',
-  /** What the gate lost in 30 days, as far as reviewed stories tell. */
+  /** Says how much the gate lost in 30 days, as far as reviewed stories tell. */
   estimate: (of: {
     articles: number | null;
     interval: readonly [number, number] | null;

@@ -29,6 +29,7 @@ export const shellWords = {
   caughtUp: 'Up to date again.',
   signedOut: 'You are signed out. What you typed is kept.',
   problems: (texts: readonly string[]) => texts.join(' '),
+  stateOfPage: 'State of the page',
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
   execution: 'run',

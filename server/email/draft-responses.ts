@@ -1,9 +1,40 @@
 import { z } from '@hono/zod-openapi';
-import type { DraftChange } from '../../db/email/reply/drafts.ts';
-import { citation, replyFinding } from '../../domain/email/reply/checks/checks.ts';
+import type { Draft, DraftChange } from '../../db/email/reply/drafts.ts';
+import { citation, type ReplyFinding, replyFinding } from '../../domain/email/reply/checks/checks.ts';
+import { strip } from '../http/responses.ts';
+
+/** Letters of an explanation that every answer has; `findings=whole` asks for more. */
+const longestDetail = 400;
 
 /** A finding of the checks, under its name in the document. */
-export const finding = replyFinding.clone().openapi('ReplyFinding');
+export const finding = replyFinding
+  .extend({
+    /** Letters that were left out at the end of `detail`; 0 if it is whole. `findings=whole` gives all of them. */
+    left_out: z.int(),
+  })
+  .openapi('ReplyFinding');
+
+/** The query that asks for findings whole, however long they are. */
+export const findingsQuery = z.object({
+  findings: z
+    .enum(['short', 'whole'])
+    .default('short')
+    .describe('`whole` gives each explanation to its last letter; `short` at most 400 letters of it.'),
+});
+
+/** Returns findings as clients see them: a long explanation is cut off, and says by how many letters. */
+export function toFindings(
+  findings: readonly ReplyFinding[],
+  how: z.output<typeof findingsQuery>['findings'] = 'short',
+): z.output<typeof finding>[] {
+  return findings.map((each) => {
+    const { detail } = each;
+    if (how === 'whole' || detail.length <= longestDetail) return { ...each, left_out: 0 };
+    // Half of a pair of code units is no letter.
+    const kept = detail.slice(0, longestDetail).replace(/[\uD800-\uDBFF]$/, '');
+    return { ...each, detail: kept, left_out: detail.length - kept.length };
+  });
+}
 
 const draftRecipient = z
   .object({ kind: z.enum(['to', 'cc']), address: z.string() })
@@ -74,6 +105,10 @@ export const draftResponse = z
     close_reason: z.string().nullable(),
   })
   .openapi('Draft');
+
+/** Returns a version as clients see it. */
+export const toDraft = (draft: Draft): z.output<typeof draftResponse> =>
+  strip(draftResponse, { ...draft, checks: toFindings(draft.checks) });
 
 /** A version of a draft with its effects. */
 export const draftDetailResponse = draftResponse

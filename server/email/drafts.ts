@@ -13,7 +13,16 @@ import { idempotencyHeader, idParam } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
-import { diffPart, draftDetailResponse, draftResponse, finding, toDiff } from './draft-responses.ts';
+import {
+  diffPart,
+  draftDetailResponse,
+  draftResponse,
+  finding,
+  findingsQuery,
+  toDiff,
+  toDraft,
+  toFindings,
+} from './draft-responses.ts';
 import { editDraft } from './edit-draft.ts';
 import type { EmailServices } from './email-services.ts';
 
@@ -89,7 +98,7 @@ const getDraft = route({
   method: 'get',
   path: '/api/email/drafts/{id}',
   summary: 'Get a draft version with its text, sources, checks and effects',
-  request: { params: idParam },
+  request: { params: idParam, query: findingsQuery },
   responses: {
     200: json(draftDetailResponse, 'The version. `effects` shows whether it was sent.'),
     ...problems(404),
@@ -131,6 +140,7 @@ const checkDraft = route({
   summary: 'Check an edited reply before it is saved; no version is made and nobody is asked',
   request: {
     params: idParam,
+    query: findingsQuery,
     body: {
       required: true,
       content: {
@@ -165,10 +175,10 @@ const undoDraft = route({
 });
 
 /** Reads a draft version with its effects; throws `not_found`. */
-async function readDraft(sql: Sql, userId: string, id: string) {
+async function readDraft(sql: Sql, userId: string, id: string, how: 'short' | 'whole' = 'short') {
   const draft = await drafts(sql).get(userId, id);
   const done = await effects(sql).listOfDraft(userId, id);
-  return strip(draftDetailResponse, { ...draft, effects: done });
+  return strip(draftDetailResponse, { ...draft, checks: toFindings(draft.checks, how), effects: done });
 }
 
 /** Routes that request, edit and undo draft replies (spec Email 1, reply flow). */
@@ -221,12 +231,13 @@ export const draftRoutes = ({
         await desk(sql).get(userId, id);
         return drafts(sql).listOfIssue(userId, id);
       });
-      return context.json({ drafts: listed.map((draft) => strip(draftResponse, draft)) }, 200);
+      return context.json({ drafts: listed.map(toDraft) }, 200);
     })
     .openapi(getDraft, async (context) => {
       const { id } = context.req.valid('param');
+      const { findings } = context.req.valid('query');
       const userId = context.get('userId');
-      return context.json(await asUser(userId, (sql) => readDraft(sql, userId, id)), 200);
+      return context.json(await asUser(userId, (sql) => readDraft(sql, userId, id, findings)), 200);
     })
     .openapi(patchDraft, async (context) => {
       const { id } = context.req.valid('param');
@@ -243,7 +254,7 @@ export const draftRoutes = ({
       wake();
       context.header('Location', `/api/email/drafts/${written.id}`);
       const { id: execution_id, status } = execution;
-      return context.json({ execution_id, status, draft: strip(draftResponse, written) }, 202);
+      return context.json({ execution_id, status, draft: toDraft(written) }, 202);
     })
     .openapi(checkDraft, async (context) => {
       const { id } = context.req.valid('param');
@@ -253,7 +264,8 @@ export const draftRoutes = ({
         context.req.valid('json'),
       );
       const diff = toDiff(compareTexts(generated, body).diff);
-      return context.json({ findings, diff, can_send: canSend }, 200);
+      const how = context.req.valid('query').findings;
+      return context.json({ findings: toFindings(findings, how), diff, can_send: canSend }, 200);
     })
     .openapi(undoDraft, async (context) => {
       const { id } = context.req.valid('param');

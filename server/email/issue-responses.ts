@@ -12,7 +12,7 @@ import {
 } from '../../domain/email/triage/issue-fields.ts';
 import { orNull, strip } from '../http/responses.ts';
 import { scoreTerm } from '../preferences/score-term.ts';
-import { finding } from './draft-responses.ts';
+import { finding, toFindings } from './draft-responses.ts';
 
 /** A quoted sentence that supports a recommendation; without start and end if the text of the message does not contain it. */
 const evidence = z
@@ -147,7 +147,7 @@ export const issueResponse = z
 
 /** Returns an issue of the desk as clients see it. */
 export function toIssueResponse(issue: DeskIssue): z.output<typeof issueResponse> {
-  const { total, terms, due_at, evidence: quotes, headline, closed_by, place, ...rest } = issue;
+  const { total, terms, due_at, evidence: quotes, headline, closed_by, place, draft, ...rest } = issue;
   const closed =
     place === null ? null : explainClosed(closed_by, rest.status, new Date().toISOString(), place);
   return strip(issueResponse, {
@@ -158,5 +158,6 @@ export function toIssueResponse(issue: DeskIssue): z.output<typeof issueResponse
     priority: total === null ? null : { total, terms: terms ?? [] },
     deadline: due_at,
     evidence: quotes ?? [],
+    draft: draft === null ? null : { ...draft, blocked: toFindings(draft.blocked) },
   });
 }

@@ -8,7 +8,7 @@ import { replyContext } from '../../db/email/reply/reply-context.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { DecidedEffect, QuestionReader } from '../../runtime/approvals/question.ts';
 import { orNull, strip } from '../http/responses.ts';
-import { diffPart, draftDetailResponse, toDiff } from './draft-responses.ts';
+import { diffPart, draftDetailResponse, toDiff, toFindings } from './draft-responses.ts';
 import type { EmailServices } from './email-services.ts';
 import { mailPerson } from './issue-responses.ts';
 
@@ -26,6 +26,8 @@ const answeredMessage = z
 export const replyQuestion = z
   .object({
     kind: z.literal('reply'),
+    /** Address of the mailbox that sends it; null if that is gone. */
+    from: z.string().nullable(),
     draft: draftDetailResponse,
     /** Difference from the generated text. */
     diff: z.array(diffPart),
@@ -52,11 +54,16 @@ export function readReplyQuestions({
       const { user_id: userId } = approval;
       const generated = await drafts(sql).findGenerated(userId, draft.id);
       const issue = await desk(sql).get(userId, draft.issue_id);
-      const { messages } = await replyContext(sql, seal).get(userId, draft.issue_id);
+      const { messages, mailboxes } = await replyContext(sql, seal).get(userId, draft.issue_id);
       const answered = messages.find(({ id }) => id === draft.message_id);
       return strip(replyQuestion, {
         kind: 'reply' as const,
-        draft: { ...draft, effects: await effects(sql).listOfDraft(userId, draft.id) },
+        from: mailboxes.find(({ id }) => id === draft.letter.mailbox_id)?.address ?? null,
+        draft: {
+          ...draft,
+          checks: toFindings(draft.checks),
+          effects: await effects(sql).listOfDraft(userId, draft.id),
+        },
         diff: toDiff(compareTexts(generated?.body ?? draft.body, draft.body).diff),
         answered: answered
           ? { ...answered, message_id: answered.id, quote: answered.asks[0]?.quote ?? null }

@@ -79,6 +79,8 @@ export interface ShownClaim {
 /** All that is shown beside a reply. */
 export interface ReplyContext {
   effect: SaidEffect;
+  /** Address of the mailbox that sends it; null if that is gone. */
+  from: string | null;
   draft: ShownDraft;
   diff: readonly DiffPart[];
   answered: {

@@ -32,7 +32,7 @@ export interface SizedBand<Row> {
   of: number;
 }
 
-/** What is known of a list beyond the rows that were read. */
+/** The size of a list as far as it is known, beyond the rows that were read. */
 export interface ListSize {
   /** Number of all rows that fit the filter. */
   total: number;

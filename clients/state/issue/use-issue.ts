@@ -30,6 +30,10 @@ export function useOpened(id: string): void {
   }, [id]);
 }
 
+/** Reads an issue as it is at this moment. */
+export const readIssueNow = (id: string): Promise<Issue> =>
+  queryClient.fetchQuery({ ...read(id), staleTime: 0 });
+
 /** Reads an issue and its conversation again, as after a correction of it. */
 export async function readIssueAgain(id: string): Promise<void> {
   await Promise.all([

@@ -10,9 +10,10 @@ const queue = createStore<readonly Unsent[]>([]);
 interface Promised {
   resolve: (answer: never) => void;
   reject: (thrown: unknown) => void;
+  onRefused: ((thrown: unknown) => void) | undefined;
 }
 
-/** Those who wait for the answer to a kept change, by its key. */
+/** The callers that wait for the answer to a kept change, by its key. */
 const promised = new Map<string, Promised>();
 
 let lastNumber = 0;
@@ -21,7 +22,7 @@ let isSending = false;
 
 const sendOne = ({ path, body, key }: Change): Promise<unknown> => ask('POST', path, body, key);
 
-/** What became of a change that was sent in order. */
+/** The fate of a change that was sent in order. */
 export interface SentInOrder<Answer> {
   /** True if it waits for the connection. */
   isKept: boolean;
@@ -31,9 +32,13 @@ export interface SentInOrder<Answer> {
 
 /**
  * Sends a change, or keeps it in memory until the service can be reached: kept changes are sent in the order in which they were made,
- * each once. Throws a `Problem` if it is refused at once. Only for what harms nobody when it comes late, never for a decision.
+ * each once. Throws a `Problem` if it is refused at once; if it is refused later, `onRefused` is called, or else it is told. Only for
+ * what harms nobody when it comes late, never for a decision.
  */
-export async function sendInOrder<Answer>(change: Change): Promise<SentInOrder<Answer>> {
+export async function sendInOrder<Answer>(
+  change: Change,
+  onRefused?: (thrown: unknown) => void,
+): Promise<SentInOrder<Answer>> {
   lastNumber += 1;
   const number = lastNumber;
   if (queue.get().length === 0) {
@@ -45,7 +50,7 @@ export async function sendInOrder<Answer>(change: Change): Promise<SentInOrder<A
     }
   }
   const answer = new Promise<Answer>((resolve, reject) => {
-    promised.set(change.key, { resolve: resolve as Promised['resolve'], reject });
+    promised.set(change.key, { resolve: resolve as Promised['resolve'], reject, onRefused });
   });
   // Whoever does not wait for it has heard of a refusal by the words on the page.
   answer.catch(() => undefined);
@@ -90,8 +95,11 @@ async function sendFirst(first: Unsent): Promise<ReturnType<typeof afterFailure>
     const next = afterFailure(thrown instanceof Problem ? thrown : { status: 400, retryAfter: null });
     mark(first.key, false);
     if (next.step === 'wait') return next;
-    take(first.key)?.reject(thrown);
-    tellRefused(new Error(unsentWords.refused(first.label, thrown instanceof Error ? thrown.message : '')));
+    const waiting = take(first.key);
+    waiting?.reject(thrown);
+    if (waiting?.onRefused) waiting.onRefused(thrown);
+    else
+      tellRefused(new Error(unsentWords.refused(first.label, thrown instanceof Error ? thrown.message : '')));
     return null;
   }
 }

@@ -18,7 +18,7 @@ export interface Unsent extends Change {
 export const queued = (queue: readonly Unsent[], change: Unsent): readonly Unsent[] =>
   [...queue, change].toSorted((left, right) => left.number - right.number);
 
-/** What follows from a failure to send the first change of the queue. */
+/** The step that follows a failure to send the first change of the queue. */
 export type NextStep =
   /** It may succeed later; everything stays in its order. `pauseMs` is null if nothing but the person can help. */
   | { step: 'wait'; pauseMs: number | null }

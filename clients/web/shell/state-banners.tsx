@@ -53,8 +53,8 @@ export function StateBanners() {
   ) : null;
   if (banner === null) return null;
   return (
-    <div className={styles.strip} data-strip>
+    <section className={styles.strip} aria-label={shellWords.stateOfPage} data-strip>
       {banner}
-    </div>
+    </section>
   );
 }

@@ -11,7 +11,15 @@ import { recordCorrection } from './record-correction.ts';
 import { takeBackCorrection } from './take-back-correction.ts';
 
 const body = z
-  .object({ correction, reason: z.string().trim().min(1).max(2000).optional() })
+  .object({
+    correction,
+    reason: z.string().trim().min(1).max(2000).optional(),
+    /** The value of the field that the person saw: if it is another one by now, nothing is changed and the answer is 412. */
+    seen: z
+      .union([z.string().max(1000), z.number(), z.boolean()])
+      .nullable()
+      .optional(),
+  })
   .openapi('Correction');
 
 const postCorrection = route({
@@ -36,7 +44,7 @@ const postCorrection = route({
         .openapi('Corrected'),
       'The correction is in effect. The execution that learns from it and reorders the desk is queued. The same key returns the same correction.',
     ),
-    ...problems(404, 409, 422),
+    ...problems(404, 409, 412, 422),
   },
 });
 
@@ -81,13 +89,13 @@ export const correctionRoutes = ({ submitWith, seal, deriveIssues, wake }: Email
     })
     .openapi(postCorrection, async (context) => {
       const { id: issueId } = context.req.valid('param');
-      const { correction: given, reason = null } = context.req.valid('json');
+      const { correction: given, reason = null, seen } = context.req.valid('json');
       const key = context.req.valid('header')['idempotency-key'] ?? randomUUID();
       const userId = context.get('userId');
       const actor = context.get('tokenId');
       const { execution, written } = await submitWith(userId, async (sql) => {
         const recorded = await recordCorrection(sql, { seal, deriveIssues }, userId, {
-          ...{ issueId, given, reason, key, actor },
+          ...{ issueId, given, reason, seen, key, actor },
         });
         const submission = learnFrom(userId, `correction:${recorded.id}`, recorded.request_hash);
         return { submission, written: recorded };

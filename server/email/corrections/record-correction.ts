@@ -9,7 +9,11 @@ import { mergeIssues } from '../../../db/email/triage/merge-by-hand.ts';
 import { splitIssue } from '../../../db/email/triage/split-issue.ts';
 import { emailEvents } from '../../../domain/email/events.ts';
 import { resolveSubject } from '../../../domain/email/learning/resolve-subject.ts';
-import { type Correction, isFieldCorrection } from '../../../domain/email/triage/corrections/correction.ts';
+import {
+  type Correction,
+  type FieldCorrection,
+  isFieldCorrection,
+} from '../../../domain/email/triage/corrections/correction.ts';
 import type { GroupingBefore } from '../../../domain/email/triage/corrections/grouping-before.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
@@ -33,11 +37,13 @@ export async function recordCorrection(
     issueId: string;
     given: Correction;
     reason: string | null;
+    /** The value that the person saw; undefined if they do not say. */
+    seen?: unknown;
     key: string;
     actor: string | null;
   },
 ): Promise<FeedbackEvent> {
-  const { issueId, given, reason, key, actor } = correcting;
+  const { issueId, given, reason, seen, key, actor } = correcting;
   const request_hash = contentHash({ issue_id: issueId, correction: given, reason });
   const known = await feedbackEvents(sql).findByKey(userId, key);
   if (known && known.request_hash !== request_hash) {
@@ -49,6 +55,7 @@ export async function recordCorrection(
   if (known) return known;
   const { kind, ...values } = given;
   const { grouping_before = null, ...applied } = await apply(sql, ports, userId, issueId, given);
+  if (seen !== undefined && isFieldCorrection(given)) assertUnchanged(applied['from'], seen, given);
   const recorded = await feedbackEvents(sql).insert(userId, {
     issue_id: issueId,
     kind,
@@ -74,6 +81,15 @@ export async function recordCorrection(
     evidenceFor: `issue:${issueId}`,
   });
   return recorded;
+}
+
+/** Throws `precondition_failed` if a field had neither the value that the person saw nor the one that they give; the transaction is undone. */
+function assertUnchanged(from: unknown, seen: unknown, { kind, to }: FieldCorrection): void {
+  if (from === seen || from === to) return;
+  throw new Failure(
+    'precondition_failed',
+    `The ${kind} of this issue is no longer what you saw: somebody else, or new mail, has changed it. Nothing was changed. Read the issue again and decide anew.`,
+  );
 }
 
 /** Returns a correction for an event: a text may be long, and subscribers can read it at the issue. */

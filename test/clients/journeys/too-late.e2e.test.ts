@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath === undefined)('a change of what somebody else has 
     await person.seesNoMore('Somebody else');
     expect((await weights())[topic]).toBe(-1);
 
-    others = { [topic]: -0.5 };
+    others = { [topic]: 1 };
     await field.focus();
     await person.press('ArrowUp');
     await person.sees('Somebody else');

@@ -54,6 +54,7 @@ describe('a question about a reply', () => {
     const { context, median_seconds, superseded_by } = await read(asked?.id ?? '');
     expect(context).toMatchObject({
       kind: 'reply',
+      from: 'nora.feld@plant.example',
       draft: { review_status: 'waiting', effects: [] },
       diff: [{ op: 'same' }],
       answered: {
@@ -98,12 +99,12 @@ describe('an unsaved text', () => {
     const [asked] = await openOnes();
     const draftId = asked?.subject.replace('draft:', '') ?? '';
     const { body } = await engineer.draft(draftId);
-    const check = (change: object) =>
-      engineer.ask<{ findings: { code: string }[]; can_send: boolean; diff: { op: string }[] }>(
-        'POST',
-        `/api/email/drafts/${draftId}/check`,
-        change,
-      );
+    const check = (change: object, findings = 'short') =>
+      engineer.ask<{
+        findings: { code: string; detail: string; left_out: number }[];
+        can_send: boolean;
+        diff: { op: string }[];
+      }>('POST', `/api/email/drafts/${draftId}/check?findings=${findings}`, change);
     const fine = await check({ body });
     expect([fine.status, fine.body.can_send, fine.body.diff.map(({ op }) => op)]).toEqual([
       200,
@@ -115,6 +116,14 @@ describe('an unsaved text', () => {
     const stranger = await check({ to: ['stranger@elsewhere.example'] });
     expect(stranger.body.can_send).toBe(false);
     expect((await check({ body: '' })).status).toBe(400);
+    const to = Array.from({ length: 40 }, (_, index) => `a@${'plant'.repeat(11)}-${index}.example`);
+    const ofDomains = async (how?: string) =>
+      (await check({ to }, how)).body.findings.find(({ code }) => code === 'external_domain');
+    const cut = await ofDomains();
+    expect(cut?.detail).toHaveLength(400);
+    const found = await ofDomains('whole');
+    expect([found?.left_out, found?.detail.slice(0, 400)]).toEqual([0, cut?.detail]);
+    expect(found?.detail).toHaveLength(400 + (cut?.left_out ?? 0));
     const other = await service.addEngineer();
     expect((await other.ask('POST', `/api/email/drafts/${draftId}/check`, { body })).status).toBe(404);
     expect(await openOnes()).toHaveLength(1);

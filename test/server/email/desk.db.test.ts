@@ -179,6 +179,32 @@ describe('a correction', () => {
     expect((await list()).issues.map(({ title }) => title)).toEqual(['Urgent', 'Small']);
   });
 
+  test('of a field that is no longer what the person saw changes nothing', async () => {
+    const id = await add('Pump', [{ text: 'Please repair it.', signals: urgent }]);
+    const give = async (to: string, seen?: unknown) =>
+      (
+        await ask('POST', `/api/email/issues/${id}/corrections`, {
+          correction: { kind: 'severity', to },
+          ...(seen === undefined ? {} : { seen }),
+        })
+      ).status;
+    const now = async () => {
+      const { body } = await ask<{ severity: string; corrections: unknown[] }>(
+        'GET',
+        `/api/email/issues/${id}`,
+      );
+      return [body.severity, body.corrections.length];
+    };
+    const [before] = await now();
+    expect(await give('critical', before)).toBe(202);
+    expect(await give('low', before)).toBe(412);
+    expect(await now()).toEqual(['critical', 1]);
+    // Who wants the same as the other, or does not say what they saw, is not kept.
+    expect(await give('critical', before)).toBe(202);
+    expect(await give('high')).toBe(202);
+    expect(await now()).toEqual(['high', 3]);
+  });
+
   test('of the status takes an issue from the desk, where it can still be found', async () => {
     const id = await add('Pump', [{ text: 'Please repair it.', signals: urgent }]);
     await correct(id, { kind: 'status', to: 'resolved' });

@@ -12,6 +12,7 @@ import {
 } from '../../../state/decide/question.ts';
 import { useQuestion, useQuestionAbout } from '../../../state/decide/questions.ts';
 import { useDraftEdit } from '../../../state/decide/use-draft-edit.ts';
+import { readTypedFindings, type ShownFinding } from '../../../state/decide/whole-findings.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
 import { decideWords, editorWords } from '../../../words/decide.ts';
 import { Button } from '../../parts/button.tsx';
@@ -160,6 +161,7 @@ export function DraftEditor({ question, context, startAt, successor, onLeave }: 
             findings={findings}
             onEdit={editAt}
             onVouch={({ sentence }) => setVouching(sentence)}
+            readWhole={() => readTypedFindings(context.draft.id, typed)}
             canAct
           />
         </section>
@@ -194,9 +196,11 @@ export function DraftEditor({ question, context, startAt, successor, onLeave }: 
 }
 
 /** A sentence that the person answers for no longer blocks, as the server will find too. */
-function asVouched(finding: ReplyFinding, vouched: readonly { sentence: string }[]): ReplyFinding {
+function asVouched(finding: ShownFinding, vouched: readonly { sentence: string }[]): ShownFinding {
   const isVouched = finding.can_vouch && vouched.some(({ sentence }) => sentence === finding.sentence);
-  return isVouched
-    ? { ...finding, severity: 'soft', detail: `${finding.detail} ${decideWords.vouched}` }
-    : finding;
+  if (!isVouched) return finding;
+  // The rest of one that is cut is found by its beginning.
+  const isCut = (finding.left_out ?? 0) > 0;
+  const detail = isCut ? finding.detail : `${finding.detail} ${decideWords.vouched}`;
+  return { ...finding, severity: 'soft', detail };
 }

@@ -1,7 +1,8 @@
 import type { ReplyFinding } from '../../../../domain/email/reply/checks/checks.ts';
 import { blockingFirst, keyOfFinding, type PlacedFinding } from '../../../state/decide/placed-findings.ts';
+import { restOf, type ShownFinding } from '../../../state/decide/whole-findings.ts';
 import { decideWords } from '../../../words/decide.ts';
-import { Finding } from '../../parts/finding.tsx';
+import { CutText, Finding } from '../../parts/finding.tsx';
 import styles from './decide.module.css';
 
 type Act = (finding: ReplyFinding) => void;
@@ -10,6 +11,8 @@ interface Props {
   findings: readonly PlacedFinding<ReplyFinding>[];
   onEdit: Act;
   onVouch: Act;
+  /** Reads the findings to their last letter. */
+  readWhole: () => Promise<readonly ReplyFinding[]>;
   /** False once nothing can be done about a finding any more; the room of its buttons stays. */
   canAct: boolean;
 }
@@ -22,7 +25,7 @@ export const inColumn = (findings: readonly ReplyFinding[]): PlacedFinding<Reply
   blockingFirst(findings).map((finding) => ({ finding, isGone: false }));
 
 /** Shows what the checks of a letter found, each with what to do about it. */
-export function Findings({ findings, onEdit, onVouch, canAct }: Props) {
+export function Findings({ findings, onEdit, onVouch, readWhole, canAct }: Props) {
   const present = findings.filter(({ isGone }) => !isGone);
   const blocking = present.filter(({ finding }) => finding.severity === 'hard').length;
   const soft = present.length - blocking;
@@ -47,6 +50,7 @@ export function Findings({ findings, onEdit, onVouch, canAct }: Props) {
                 isGone={isGone}
                 onEdit={onEdit}
                 onVouch={onVouch}
+                readWhole={readWhole}
                 canAct={canAct && !isGone}
               />
             </li>
@@ -58,8 +62,8 @@ export function Findings({ findings, onEdit, onVouch, canAct }: Props) {
 }
 
 function Said(props: Omit<Props, 'findings'> & PlacedFinding<ReplyFinding>) {
-  const { finding, isGone, onEdit, onVouch, canAct } = props;
-  const { severity, detail, sentence, can_vouch } = finding;
+  const { finding, isGone, onEdit, onVouch, readWhole, canAct } = props;
+  const { severity, detail, sentence, can_vouch, left_out = 0 }: ShownFinding = finding;
   const blocks = severity === 'hard';
   return (
     <Finding
@@ -80,7 +84,7 @@ function Said(props: Omit<Props, 'findings'> & PlacedFinding<ReplyFinding>) {
         )
       }
     >
-      {detail}
+      <CutText text={detail} leftOut={left_out} readRest={async () => restOf(finding, await readWhole())} />
     </Finding>
   );
 }

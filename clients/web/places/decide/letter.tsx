@@ -10,12 +10,16 @@ interface Props {
 }
 
 /** Shows a letter exactly as it would leave: whole, wrapped, nothing folded. */
-export function Letter({ context: { draft, diff }, showsDiff, isGrey }: Props) {
+export function Letter({ context: { from, draft, diff }, showsDiff, isGrey }: Props) {
   const addresses = (kind: 'to' | 'cc') =>
     draft.recipients.filter((each) => each.kind === kind).map(({ address }) => address);
   return (
     <section aria-label={decideWords.letter} className={isGrey ? styles.grey : undefined}>
       <dl className={styles.fields}>
+        <dt>{decideWords.from}</dt>
+        <dd>
+          <Addresses list={from === null ? [] : [from]} />
+        </dd>
         <dt>{decideWords.to}</dt>
         <dd>
           <Addresses list={addresses('to')} />

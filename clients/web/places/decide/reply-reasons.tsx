@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { ReplyFinding } from '../../../../domain/email/reply/checks/checks.ts';
 import type { Question, ReplyContext } from '../../../state/decide/question.ts';
+import { readStoredFindings } from '../../../state/decide/whole-findings.ts';
 import { useTimes } from '../../../state/times.ts';
 import { decideWords } from '../../../words/decide.ts';
 import styles from './decide.module.css';
@@ -26,7 +27,13 @@ export function ReplyReasons({ question, context, onEdit }: Props) {
         <p>{effect.sentence}</p>
       </section>
       <section className={styles.section}>
-        <Findings findings={inColumn(draft.checks)} onEdit={edit} onVouch={edit} canAct={onEdit !== null} />
+        <Findings
+          findings={inColumn(draft.checks)}
+          onEdit={edit}
+          onVouch={edit}
+          readWhole={() => readStoredFindings(draft.id)}
+          canAct={onEdit !== null}
+        />
       </section>
       <Answered context={context} />
       <Sources context={context} />

@@ -32,7 +32,11 @@ export function ReplyState({ issue }: { issue: Issue }) {
         </p>
         {draft.blocked.map((finding) => (
           <p key={`${finding.code} ${finding.sentence}`} className={styles.blocks}>
-            <Icon name="blocks" label={issueWords.blocks(1)} /> <span>{finding.detail}</span>
+            <Icon name="blocks" label={issueWords.blocks(1)} />{' '}
+            <span>
+              {finding.detail}
+              {finding.left_out > 0 ? '…' : ''}
+            </span>
           </p>
         ))}
         <div className={styles.replyBody}>

@@ -9,7 +9,7 @@ interface Sent {
 type Module = typeof import('../../../../clients/state/unsent/send-in-order.ts');
 
 let sent: Sent[];
-/** What happens to the next requests; at the end each is answered with its key. */
+/** The outcomes of the next requests; at the end each is answered with its key. */
 let outcomes: (number | 'lost' | 'answer lost')[];
 let module: Module;
 
