@@ -185,7 +185,8 @@ describe.skipIf(chromiumPath === undefined)('a picture of every state', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await go(person, '/story/01900000-0000-7000-8000-000000000000');
     await shown(person, 'unknown story', look);
-    await go(person, '/nowhere');
+    await go(person, '/');
+    await page.evaluate(() => history.pushState(null, '', '/nowhere'));
     await shown(person, 'unknown place', look);
     await go(person, '/');
     await world.service().kill();
