@@ -17,7 +17,7 @@ const answeredMessage = z
     message_id: z.string(),
     sender: orNull(mailPerson),
     received_at: z.string(),
-    /** The sentence that asks. */
+    /** The sentence that asks; of one that never ends the first 600 characters. */
     quote: z.string().nullable(),
   })
   .openapi('AnsweredMessage');
@@ -40,6 +40,14 @@ export const replyQuestion = z
     undo_seconds: z.number(),
   })
   .openapi('ReplyQuestion');
+
+/** Characters of the sentence that asks; a stranger decides where it ends. */
+const longestQuote = 600;
+
+const beginningOf = (quote: string | null): string | null =>
+  quote === null || quote.length <= longestQuote
+    ? quote
+    : `${quote.slice(0, longestQuote - 1).toWellFormed()}…`;
 
 /** Reads what is shown beside the questions about replies, and what became of an approved one. */
 export function readReplyQuestions({
@@ -66,7 +74,7 @@ export function readReplyQuestions({
         },
         diff: toDiff(compareTexts(generated?.body ?? draft.body, draft.body).diff),
         answered: answered
-          ? { ...answered, message_id: answered.id, quote: answered.asks[0]?.quote ?? null }
+          ? { ...answered, message_id: answered.id, quote: beginningOf(answered.asks[0]?.quote ?? null) }
           : null,
         issue,
         sentence: sentenceOf(draft, undoSeconds),

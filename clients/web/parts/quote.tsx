@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cutSentence } from '../../state/text/cut-text.ts';
 import { quoteWords } from '../../words/evidence.ts';
 import { OutsideLink } from './outside-link.tsx';
 import styles from './quote.module.css';
@@ -25,8 +26,8 @@ interface Props {
 
 /** Shows a sentence of a source in quotation marks, with the words that matter marked, and under it who says so. */
 export function Quote(props: Props) {
+  const text = cutSentence(props.text);
   const {
-    text,
     marks = [{ start: 0, end: text.length }],
     differs = [],
     lang,

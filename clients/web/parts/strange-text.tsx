@@ -1,7 +1,32 @@
+import { Fragment, type ReactNode } from 'react';
 import { linkedPieces } from '../../state/text/linked-text.ts';
 import { markedPieces, type TextMark } from '../../state/text/marked-text.ts';
 import { OutsideLink } from './outside-link.tsx';
 import styles from './strange.module.css';
+
+/** Letters after which a word without end may break. */
+const longestWord = 60;
+
+/**
+ * Returns a text with places to break in words that have none. A browser that has to find them itself takes half a second for a word of
+ * ten thousand letters; what is copied has none of them.
+ */
+function breakable(text: string): ReactNode {
+  if (!endless.test(text)) return text;
+  return text.split(/(\S{60})(?=\S)/u).map((piece, index) =>
+    piece.length < longestWord ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
+      <Fragment key={index}>
+        {piece}
+        <wbr />
+      </Fragment>
+    ),
+  );
+}
+
+const endless = /\S{300}/u;
 
 interface Props {
   text: string;
@@ -28,7 +53,7 @@ export function StrangeText({ text, lang, marks = [], markId }: Props) {
       marks.map((mark) => ({ ...mark, start: mark.start - start, end: mark.end - start })),
     ).map((part) =>
       part.marks.length === 0 ? (
-        part.text
+        breakable(part.text)
       ) : (
         <mark
           key={start + part.start}
@@ -36,7 +61,7 @@ export function StrangeText({ text, lang, marks = [], markId }: Props) {
           title={part.marks.map(({ label }) => label).join(', ')}
           data-kind={part.marks[0]?.kind}
         >
-          {part.text}
+          {breakable(part.text)}
         </mark>
       ),
     );

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Pixels that a row of a list may be high: a title of three lines, marks, reasons and sources. */
+/** Pixels that a row that opens something may be high: a title of three lines, marks, reasons and sources. */
 const highestRow = 420;
 
 /**
@@ -13,7 +13,7 @@ export function leavesItsColumn(page: Page): Promise<string[]> {
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
       found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
-    for (const row of document.querySelectorAll('[data-row]')) {
+    for (const row of document.querySelectorAll('a[data-row]')) {
       const { height } = (row.closest('li') ?? row).getBoundingClientRect();
       if (height > highest)
         found.push(`a row is ${Math.round(height)} px high: ${row.textContent?.slice(0, 80)}`);

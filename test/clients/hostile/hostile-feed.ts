@@ -9,21 +9,27 @@ const xml = (text: string) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
 
-/** A product for each item, so that no two items tell the same event. */
-const things =
-  'valve pump drive relay switch boiler turbine scanner conveyor robot welder press furnace crane mixer dryer pallet gearbox inverter battery sensor router printer hoist'.split(
-    ' ',
-  );
+/** Words for each item, so that no two tell the same event. */
+const words = (text: string) => text.split(' ');
+const makers = words(
+  'Aldery Brasq Corvane Delmont Estrel Fenrick Garrow Hallbrook Ivendale Jorvik Kestrel Lumen Marlow Nordhaven Orrin Pellow Quarrel Rostock Sundhaven Tarnwick Ulverton Velmora Wexcombe Yarrow',
+);
+const deeds = words(
+  'recalls stops sells repairs replaces tests redesigns delays ships opens closes buys measures cools insulates renames licenses audits expands halves automates relocates certifies scraps',
+);
+const things = words(
+  'valves pumps drives relays switches boilers turbines scanners conveyors robots welders presses furnaces cranes mixers dryers pallets gearboxes inverters batteries sensors routers printers hoists',
+);
 
 /** Returns a feed in which every attack is the title, author, summary and link of an item of its own. */
 export function hostileFeed(canary: string, now: Date): string {
   const items = attacks.map((name, index) => {
     const text = xml(attackText(name, canary));
     const at = new Date(now.getTime() - index * 60_000).toUTCString();
-    const thing = things[index % things.length] ?? 'part';
-    return `<item><title>Recall of the ${thing} number ${index}: ${text}</title><link>${canary}/article-${index}?q=${xml(encodeURIComponent(attackText(name, canary).slice(0, 300)))}</link>
+    const [maker, deed, thing] = [makers, deeds, things].map((list) => list[index % list.length]);
+    return `<item><title>${maker} ${deed} ${thing}: ${text}</title><link>${canary}/article-${index}?q=${xml(encodeURIComponent(attackText(name, canary).slice(0, 300)))}</link>
 <dc:creator>${text}</dc:creator><category>${text}</category><pubDate>${at}</pubDate>
-<description>The maker of the ${thing} recalled ${(index + 2) * 137} pieces of type ${thing.toUpperCase()}-${index} in town ${index}. ${text}</description></item>`;
+<description>${maker} ${deed} ${(index + 2) * 137} ${thing} of type ${maker?.toUpperCase()}-${index}. ${text}</description></item>`;
   });
   // The link of the last two is no address of the web.
   items.push(

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ReplyFinding } from '../../../../domain/email/reply/checks/checks.ts';
 import type { Question, ReplyContext } from '../../../state/decide/question.ts';
 import { readStoredFindings } from '../../../state/decide/whole-findings.ts';
+import { cutSentence } from '../../../state/text/cut-text.ts';
 import { useTimes } from '../../../state/times.ts';
 import { decideWords } from '../../../words/decide.ts';
 import styles from './decide.module.css';
@@ -63,7 +64,7 @@ function Answered({ context: { answered, issue } }: { context: ReplyContext }) {
         <p className={styles.muted}>{decideWords.answersNothing}</p>
       ) : (
         <blockquote className={styles.quote}>
-          {answered.quote === null ? null : <p dir="auto">“{answered.quote}”</p>}
+          {answered.quote === null ? null : <p dir="auto">“{cutSentence(answered.quote)}”</p>}
           <footer>
             <bdi>{answered.sender?.name ?? answered.sender?.address ?? ''}</bdi>
             {', '}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { IssueRow } from '../../../state/desk/use-desk.ts';
+import { cutSentence } from '../../../state/text/cut-text.ts';
 import { deskWords } from '../../../words/desk.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { Deadline } from '../../parts/deadline.tsx';
@@ -75,7 +76,7 @@ export const DeskRow = memo(function DeskRow({
           {row.quote === null ? null : (
             <>
               {' · “'}
-              <Strange>{row.quote}</Strange>”
+              <Strange>{cutSentence(row.quote)}</Strange>”
             </>
           )}
         </>

@@ -1,3 +1,4 @@
+import { cutSentence } from '../../../state/text/cut-text.ts';
 import type { IssueRow } from '../../../state/today/answer.ts';
 import { nameOf, namesOf } from '../../../words/issue-names.ts';
 import { issueRowWords } from '../../../words/today.ts';
@@ -35,7 +36,7 @@ export function issueDetail(issue: IssueRow): string {
     categories,
     replyInWords(issue),
     warnings > 0 ? issueRowWords.warnings(warnings) : null,
-    isInTitle ? null : `“${quote}”`,
+    isInTitle ? null : `“${cutSentence(quote)}”`,
   ]
     .filter((part) => part !== null)
     .join(' · ');

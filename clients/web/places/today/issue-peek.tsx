@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { ask } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.ts';
 import { useRested } from '../../../state/rested.ts';
+import { cutSentence } from '../../../state/text/cut-text.ts';
 import type { IssueRow } from '../../../state/today/answer.ts';
 import { nameOf, namesOf } from '../../../words/issue-names.ts';
 import { scoreWords } from '../../../words/scores.ts';
@@ -107,7 +108,7 @@ function Added({ detail, quote: first }: { detail: Detail; quote: string | null 
             {open.slice(0, shownItems).map(({ id, quote, due_at }) => (
               <li key={id} className={styles.item}>
                 <Icon name="empty" />
-                <span dir="auto">{quote}</span>
+                <span dir="auto">{cutSentence(quote)}</span>
                 {due_at === null ? null : <Deadline at={due_at} />}
               </li>
             ))}

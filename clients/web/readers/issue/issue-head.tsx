@@ -1,5 +1,6 @@
 import type { Issue } from '../../../state/issue/answer.ts';
 import { useOwnAddresses } from '../../../state/own-addresses.ts';
+import { cutSentence } from '../../../state/text/cut-text.ts';
 import { useTimes } from '../../../state/times.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { Icon } from '../../parts/icon.tsx';
@@ -84,7 +85,7 @@ function Warnings({ issue }: { issue: Issue }) {
             {warning.quote === null ? null : (
               <>
                 {' '}
-                “<Strange>{warning.quote}</Strange>”
+                “<Strange>{cutSentence(warning.quote)}</Strange>”
               </>
             )}
           </span>

@@ -1,5 +1,6 @@
 import type { Issue } from '../../../state/issue/answer.ts';
 import { reviewState } from '../../../state/issue/review-state.ts';
+import { cutSentence } from '../../../state/text/cut-text.ts';
 import { useTimes } from '../../../state/times.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { Button } from '../../parts/button.tsx';
@@ -40,7 +41,7 @@ export function ReviewBox({ issue, onReview, onMessage }: Props) {
               return (
                 <li key={`${messageId} ${quote}`}>
                   <blockquote className={styles.quote} dir="auto">
-                    “<mark>{quote}</mark>”
+                    “<mark>{cutSentence(quote)}</mark>”
                   </blockquote>
                   {message === undefined ? null : (
                     <p className={styles.from}>

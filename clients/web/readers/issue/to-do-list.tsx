@@ -1,6 +1,7 @@
 import type { Issue } from '../../../state/issue/answer.ts';
 import { type ToDo, toDos } from '../../../state/issue/to-do.ts';
 import { useOwnAddresses } from '../../../state/own-addresses.ts';
+import { cutSentence } from '../../../state/text/cut-text.ts';
 import { useTimes } from '../../../state/times.ts';
 import { issueWords } from '../../../words/issue.ts';
 import { FirstFew } from '../../parts/first-few.tsx';
@@ -39,7 +40,7 @@ function Items({ items }: { items: readonly ToDo[] }) {
             name={item.status === 'open' ? 'empty' : 'ticked'}
             label={issueWords.toDoStatus[item.status]}
           />
-          <span dir="auto">{item.quote}</span>
+          <span dir="auto">{cutSentence(item.quote)}</span>
           <span className={styles.itemSide}>
             {item.owner === null ? null : (
               <>
