@@ -80,7 +80,7 @@ async function askWhich(issueId: string, correction: Correction, options: Option
   }
   const theirs = { ...correction, to: seenOf(now, correction) } as Correction;
   askAboutStale({
-    what: `${issueWords.correctWhat[correction.kind] ?? correction.kind} · ${now.title}`,
+    what: `the ${issueWords.correctWhat[correction.kind] ?? correction.kind} of “${now.title}”`,
     yours: valueInWords(correction),
     theirs: valueInWords(theirs),
     repeat,
