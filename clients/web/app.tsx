@@ -10,6 +10,7 @@ import { useTodayNumbers } from '../state/today/use-today.ts';
 import { sendKept } from '../state/unsent/send-in-order.ts';
 import { shellWords } from '../words/shell.ts';
 import { EmptyState } from './parts/empty-state.tsx';
+import { ListAndPeek } from './parts/list-and-peek.tsx';
 import { PageHeader } from './parts/page-header.tsx';
 import { Today } from './places/today/today.tsx';
 import { FailedPart } from './shell/failed-part.tsx';
@@ -147,12 +148,12 @@ function Places() {
 function UnknownPlace() {
   usePlaceTitle(shellWords.unknownPlaceTitle);
   return (
-    <>
+    <ListAndPeek peek={undefined} peekOf={null}>
       <PageHeader title={shellWords.unknownPlaceTitle} side={<LiveDot />} />
       <EmptyState title={shellWords.unknownPlace} action={<Link href="/">{shellWords.goToday}</Link>}>
         {shellWords.unknownPlaceHelp}
       </EmptyState>
-    </>
+    </ListAndPeek>
   );
 }
 

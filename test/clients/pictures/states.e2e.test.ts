@@ -113,7 +113,9 @@ describe.skipIf(chromiumPath === undefined)('a picture of every state', () => {
     await person.press('e');
     await shown(person, 'editor', look);
     // The first leaves the field, the second the editor.
-    await person.press('Escape', 'Escape', 'G', 'a');
+    await person.press('Escape', 'Escape', 'G');
+    await person.seesNoMore(/Read to the end first/);
+    await person.press('a');
     await person.sees(/Enter does it/);
     await shown(person, 'armed', look);
     await person.press('Enter');
