@@ -5,7 +5,7 @@ import { describeCall, type PlannedCall, readCall } from '../../domain/assistant
 import { type AssistantToolName, assistantTools } from '../../domain/assistant/rules/tools.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentUuid } from '../../runtime/approvals/content-hash.ts';
-import { idempotencyHeader, idParam } from '../http/parameters.ts';
+import { idempotencyHeader, idParam, jsonBody } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -26,24 +26,19 @@ const postMessage = route({
   summary: 'Send an instruction to the assistant',
   request: {
     headers: idempotencyHeader,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({
-              content: z.string().trim().min(1).max(4000),
-              /** The conversation to continue; by default a new one. */
-              conversation_id: z.uuid().optional(),
-              /** The call to make, named by a program; `content` is then not interpreted. */
-              call: z
-                .strictObject({ tool: z.enum(toolNames), args: z.record(z.string(), z.unknown()) })
-                .optional(),
-            })
-            .openapi('Instruction'),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .strictObject({
+          content: z.string().trim().min(1).max(4000),
+          /** The conversation to continue; by default a new one. */
+          conversation_id: z.uuid().optional(),
+          /** The call to make, named by a program; `content` is then not interpreted. */
+          call: z
+            .strictObject({ tool: z.enum(toolNames), args: z.record(z.string(), z.unknown()) })
+            .optional(),
+        })
+        .openapi('Instruction'),
+    ),
   },
   responses: {
     202: json(

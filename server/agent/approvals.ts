@@ -3,7 +3,7 @@ import { approvals } from '../../db/app/approvals.ts';
 import { approvalStatus, decisionType, decision as givenDecision } from '../../domain/approval.ts';
 import { Failure } from '../../domain/failure.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
-import { idParam } from '../http/parameters.ts';
+import { idParam, jsonBody } from '../http/parameters.ts';
 import { json, nextCursor, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -64,21 +64,16 @@ const decideApproval = route({
   summary: 'Approve, edit or reject an approval, once',
   request: {
     params: idParam,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            type: decisionType,
-            content_hash: shownHash,
-            edited_action: describedAction.optional(),
-            message: z.string().trim().min(1).max(2000).optional(),
-            /** Seconds for which the question was on the screen, for `median_seconds`. */
-            took_seconds: z.number().min(0).max(86_400).optional(),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.strictObject({
+        type: decisionType,
+        content_hash: shownHash,
+        edited_action: describedAction.optional(),
+        message: z.string().trim().min(1).max(2000).optional(),
+        /** Seconds for which the question was on the screen, for `median_seconds`. */
+        took_seconds: z.number().min(0).max(86_400).optional(),
+      }),
+    ),
   },
   responses: {
     200: json(

@@ -5,7 +5,7 @@ import { stages } from '../../db/app/stages.ts';
 import type { Sql } from '../../db/connect.ts';
 import { type Execution, executionStatus } from '../../domain/execution.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
-import { idParam } from '../http/parameters.ts';
+import { idParam, jsonBody } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -73,23 +73,18 @@ const redriveExecutions = route({
   path: '/api/executions/redrive',
   summary: 'Redrive the dead-lettered executions of one kind, oldest first, up to a limit',
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.strictObject({
-            kind: z.string().max(100).openapi({ example: 'news.sweep' }),
-            code: z
-              .string()
-              .max(100)
-              .optional()
-              .openapi({ description: 'Only executions that failed with this code.' }),
-            failed_before: z.iso.datetime({ offset: true }).optional(),
-            limit: z.int().min(1).max(100).default(20),
-          }),
-        },
-      },
-    },
+    body: jsonBody(
+      z.strictObject({
+        kind: z.string().max(100).openapi({ example: 'news.sweep' }),
+        code: z
+          .string()
+          .max(100)
+          .optional()
+          .openapi({ description: 'Only executions that failed with this code.' }),
+        failed_before: z.iso.datetime({ offset: true }).optional(),
+        limit: z.int().min(1).max(100).default(20),
+      }),
+    ),
   },
   responses: {
     202: json(

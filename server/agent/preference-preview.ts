@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { preferences } from '../../db/app/preferences.ts';
 import { Failure } from '../../domain/failure.ts';
 import { patchPreferences, preferencePatch } from '../../domain/preferences.ts';
+import { jsonBody } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -22,14 +23,7 @@ export const preferencePreviewRoutes = ({ asUser }: Services, served: readonly S
     summary: 'Try a change of preferences on stored data; nothing is saved',
     request: {
       query: z.object({ scope: z.enum(names).default(names[0] ?? '') }),
-      body: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: z.strictObject({ preferences: preferencePatch(served.map(({ scope }) => scope)) }),
-          },
-        },
-      },
+      body: jsonBody(z.strictObject({ preferences: preferencePatch(served.map(({ scope }) => scope)) })),
     },
     responses: {
       200: json(

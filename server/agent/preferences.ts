@@ -14,6 +14,7 @@ import {
 } from '../../domain/preferences.ts';
 import { entityTag, requireMatch } from '../http/entity-tag.ts';
 import { pageQuery, readPage } from '../http/page.ts';
+import { jsonBody } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -79,10 +80,7 @@ function describeRoutes(scopes: readonly PreferenceScope[]) {
     request: {
       query: scopeQuery,
       headers: ifMatchHeader,
-      body: {
-        required: true,
-        content: { 'application/json': { schema: preferencePatch(scopes).openapi('PreferencePatch') } },
-      },
+      body: jsonBody(preferencePatch(scopes).openapi('PreferencePatch')),
     },
     responses: { 200: newest, ...problems(412, 422, 428) },
   });

@@ -13,7 +13,7 @@ import {
 } from '../../domain/email/reply/automation.ts';
 import { dayMs } from '../../domain/time.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
-import { idParam } from '../http/parameters.ts';
+import { idParam, jsonBody } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -97,7 +97,7 @@ const propose = route({
   method: 'post',
   path: '/api/email/automation',
   summary: 'Propose a policy; it takes effect once a token with the scope `admin` approves it',
-  request: { body: { required: true, content: { 'application/json': { schema: proposal } } } },
+  request: { body: jsonBody(proposal) },
   responses: {
     202: json(
       z.object({ policy: policyResponse, execution_id: z.uuid(), status: z.string() }),

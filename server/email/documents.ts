@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { type DocumentChange, documents } from '../../db/email/sync/documents.ts';
 import { documentScope } from '../../domain/email/sync/document.ts';
 import { Failure } from '../../domain/failure.ts';
-import { idParam } from '../http/parameters.ts';
+import { idParam, jsonBody } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -36,7 +36,7 @@ const postDocument = route({
   method: 'post',
   path: '/api/email/documents',
   summary: 'Add a document (Markdown, text or PDF, at most 10 MiB), which approves it as context for issues',
-  request: { body: { required: true, content: { 'application/json': { schema: newDocument } } } },
+  request: { body: jsonBody(newDocument) },
   responses: {
     201: json(
       queuedDocument,
@@ -65,16 +65,9 @@ const patchDocument = route({
   summary: 'Change title, scope or expiry of a document; its content never changes',
   request: {
     params: idParam,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({ title: documentTitle, scope: documentScope, expires_at: documentExpiry })
-            .partial(),
-        },
-      },
-    },
+    body: jsonBody(
+      z.strictObject({ title: documentTitle, scope: documentScope, expires_at: documentExpiry }).partial(),
+    ),
   },
   responses: {
     200: json(

@@ -9,7 +9,7 @@ import { draftForHead, draftReply } from '../../domain/email/reply/draft.ts';
 import { letterChange } from '../../domain/email/reply/edit-letter.ts';
 import { Failure } from '../../domain/failure.ts';
 import { contentHash } from '../../runtime/approvals/content-hash.ts';
-import { idempotencyHeader, idParam } from '../http/parameters.ts';
+import { idempotencyHeader, idParam, jsonBody, optionalJsonBody } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -36,21 +36,16 @@ const postDraft = route({
   request: {
     params: idParam,
     headers: idempotencyHeader,
-    body: {
-      required: false,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({
-              /** The message to reply to; by default the newest one that asks something. */
-              message_id: z.uuid().optional(),
-              /** Reply to all recipients. */
-              reply_all: z.boolean().default(false),
-            })
-            .openapi('DraftRequest'),
-        },
-      },
-    },
+    body: optionalJsonBody(
+      z
+        .strictObject({
+          /** The message to reply to; by default the newest one that asks something. */
+          message_id: z.uuid().optional(),
+          /** Reply to all recipients. */
+          reply_all: z.boolean().default(false),
+        })
+        .openapi('DraftRequest'),
+    ),
   },
   responses: {
     202: json(
@@ -113,14 +108,7 @@ const patchDraft = route({
   request: {
     params: idParam,
     headers: idempotencyHeader,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z.strictObject(letterChange.shape).openapi('DraftEdit'),
-        },
-      },
-    },
+    body: jsonBody(z.strictObject(letterChange.shape).openapi('DraftEdit')),
   },
   responses: {
     202: json(
@@ -141,12 +129,7 @@ const checkDraft = route({
   request: {
     params: idParam,
     query: findingsQuery,
-    body: {
-      required: true,
-      content: {
-        'application/json': { schema: z.strictObject(checkedLetter.shape).openapi('LetterToCheck') },
-      },
-    },
+    body: jsonBody(z.strictObject(checkedLetter.shape).openapi('LetterToCheck')),
   },
   responses: {
     200: json(

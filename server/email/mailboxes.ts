@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { syncState } from '../../db/email/sync/sync-state.ts';
 import { orderDesk } from '../../domain/email/desk/desk.ts';
-import { idParam } from '../http/parameters.ts';
+import { idParam, jsonBody } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -25,7 +25,7 @@ const postMailbox = route({
   method: 'post',
   path: '/api/email/mailboxes',
   summary: 'Add a mailbox: IMAP, Microsoft Graph, or files on this machine',
-  request: { body: { required: true, content: { 'application/json': { schema: newMailbox } } } },
+  request: { body: jsonBody(newMailbox) },
   responses: {
     201: json(
       // The secret for change notifications (Microsoft's client state).
@@ -52,7 +52,7 @@ const patchMailbox = route({
   summary: 'Change a mailbox, its credentials or its monitored folders',
   request: {
     params: idParam,
-    body: { required: true, content: { 'application/json': { schema: mailboxChange } } },
+    body: jsonBody(mailboxChange),
   },
   responses: {
     200: json(

@@ -4,6 +4,7 @@ import type { Sql } from '../../db/connect.ts';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
 import { subscriptions } from '../../db/email/sync/subscriptions.ts';
 import { syncActor, syncKind } from '../../domain/email/sync/sync.ts';
+import { optionalJsonBody } from '../http/parameters.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
@@ -20,24 +21,19 @@ const postNotification = route({
   security: [],
   request: {
     query: z.object({ validationToken: z.string().min(1).max(4_096).optional() }),
-    body: {
-      required: false,
-      content: {
-        'application/json': {
-          schema: z.looseObject({
-            value: z
-              .array(
-                z.looseObject({
-                  clientState: z.string().max(300).nullish(),
-                  // Events of the subscription: reauthorizationRequired, subscriptionRemoved, missed.
-                  lifecycleEvent: z.string().max(100).nullish(),
-                }),
-              )
-              .max(maxNotifications),
-          }),
-        },
-      },
-    },
+    body: optionalJsonBody(
+      z.looseObject({
+        value: z
+          .array(
+            z.looseObject({
+              clientState: z.string().max(300).nullish(),
+              // Events of the subscription: reauthorizationRequired, subscriptionRemoved, missed.
+              lifecycleEvent: z.string().max(100).nullish(),
+            }),
+          )
+          .max(maxNotifications),
+      }),
+    ),
   },
   responses: {
     200: {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { mailboxes } from '../../db/email/sync/mailboxes.ts';
-import { idParam } from '../http/parameters.ts';
+import { idParam, jsonBody } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -37,12 +37,7 @@ const pollSignIn = route({
   summary: 'Poll a sign-in, no sooner than its interval',
   request: {
     params: idParam,
-    body: {
-      required: true,
-      content: {
-        'application/json': { schema: z.object({ grant: z.string().min(1).max(40_000) }).strict() },
-      },
-    },
+    body: jsonBody(z.object({ grant: z.string().min(1).max(40_000) }).strict()),
   },
   responses: {
     200: json(

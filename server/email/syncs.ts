@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { syncInput } from '../../domain/email/sync/sync.ts';
-import { oneKey } from '../http/parameters.ts';
+import { oneKey, optionalJsonBody } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -25,17 +25,10 @@ const postSync = route({
   summary: 'Queue a sync of one mailbox or of all; repeated requests with one idempotency key queue it once',
   request: {
     headers: z.object({ 'idempotency-key': keyText.optional() }),
-    body: {
-      required: false,
-      content: {
-        'application/json': {
-          // Other fields are allowed and hashed: a different body under the same key is refused.
-          schema: z
-            .looseObject({ ...syncInput.partial().shape, idempotency_key: keyText.optional() })
-            .openapi('Sync'),
-        },
-      },
-    },
+    body: optionalJsonBody(
+      // Other fields are allowed and hashed: a different body under the same key is refused.
+      z.looseObject({ ...syncInput.partial().shape, idempotency_key: keyText.optional() }).openapi('Sync'),
+    ),
   },
   responses: {
     202: json(

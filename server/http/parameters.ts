@@ -4,6 +4,18 @@ import { Failure } from '../../domain/failure.ts';
 /** The path parameter `id`. */
 export const idParam = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
 
+/** Describes a request with a JSON body. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
+
+/** Describes a request that may have a JSON body. */
+export const optionalJsonBody = <T extends z.ZodType>(schema: T) => ({
+  required: false,
+  content: { 'application/json': { schema } },
+});
+
 /** The header that makes a repeated request the same request. */
 export const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
 

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { Failure } from '../../domain/failure.ts';
+import { jsonBody } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
-import { assistantResponse, jsonBody } from './route-responses.ts';
+import { assistantResponse } from './route-responses.ts';
 
 const getOk = route({
   operationId: 'checkLangGraph',

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { type Approval, approvals } from '../../db/app/approvals.ts';
 import { anyArgs, approvalResponse, shownHash, toApprovalResponses } from '../agent/approval-responses.ts';
 import { momentPosition, pageQuery, readPage } from '../http/page.ts';
-import { idParam } from '../http/parameters.ts';
+import { idParam, jsonBody } from '../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -56,16 +56,9 @@ const respond = route({
   summary: 'Decide on an approval with an answer of an agent inbox',
   request: {
     params: idParam,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({ ...humanResponse.shape, content_hash: shownHash })
-            .openapi('HumanResponse'),
-        },
-      },
-    },
+    body: jsonBody(
+      z.strictObject({ ...humanResponse.shape, content_hash: shownHash }).openapi('HumanResponse'),
+    ),
   },
   responses: {
     200: json(

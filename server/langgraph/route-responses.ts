@@ -125,9 +125,3 @@ export const assistantResponse = z
     updated_at: z.string(),
   })
   .openapi('LangGraphAssistant');
-
-/** Describes a JSON body; unknown fields are ignored. */
-export const jsonBody = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { 'application/json': { schema } },
-});

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { executionThreads, type ThreadFilter } from '../../db/app/execution-threads.ts';
 import { Failure } from '../../domain/failure.ts';
+import { jsonBody } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
 import type { Services } from '../http/services.ts';
 import { readThread, viewThreads } from './read-thread.ts';
-import { jsonBody, stateResponse, threadParam, threadResponse } from './route-responses.ts';
+import { stateResponse, threadParam, threadResponse } from './route-responses.ts';
 import { executionsOf, threadStatuses, toThread, toThreadState } from './thread.ts';
 
 const metadata = z.record(z.string(), z.unknown()).nullish();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
-import { idempotencyHeader, idParam } from '../http/parameters.ts';
+import { idempotencyHeader, idParam, jsonBody } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -28,7 +28,7 @@ const postFeedback = route({
   request: {
     params: idParam,
     headers: idempotencyHeader,
-    body: { required: true, content: { 'application/json': { schema: givenFeedback } } },
+    body: jsonBody(givenFeedback),
   },
   responses: {
     202: json(

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { editionName } from '../../domain/news/edition/edition-name.ts';
+import { jsonBody } from '../http/parameters.ts';
 import { problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -19,7 +20,7 @@ const postImpressions = route({
   path: '/api/news/impressions',
   operationId: 'recordImpressions',
   summary: 'Record the cards that were on screen; each counts once for its edition',
-  request: { body: { required: true, content: { 'application/json': { schema: shownCards } } } },
+  request: { body: jsonBody(shownCards) },
   responses: {
     204: {
       description:

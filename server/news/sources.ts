@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { quarantine } from '../../db/news/gather/quarantine.ts';
 import { sources } from '../../db/news/gather/sources.ts';
 import { Failure } from '../../domain/failure.ts';
-import { idParam } from '../http/parameters.ts';
+import { idParam, jsonBody } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -37,10 +37,7 @@ const postSource = route({
   path: '/api/sources',
   summary: 'Add a feed by its URL, or a query to a registry',
   request: {
-    body: {
-      required: true,
-      content: { 'application/json': { schema: newSource } },
-    },
+    body: jsonBody(newSource),
   },
   responses: {
     201: json(sourceResponse, 'The source, which the next sweep polls.'),
@@ -70,7 +67,7 @@ const patchSource = route({
   summary: 'Change a source: fields that are left out stay as they are',
   request: {
     params: idParam,
-    body: { required: true, content: { 'application/json': { schema: sourceSettings.partial().strict() } } },
+    body: jsonBody(sourceSettings.partial().strict()),
   },
   responses: { 200: json(sourceResponse, 'The source after the change.'), ...problems(404, 409) },
 });

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { sources } from '../../db/news/gather/sources.ts';
 import { Failure } from '../../domain/failure.ts';
 import { writeOpml } from '../../domain/news/gather/opml.ts';
+import { jsonBody } from '../http/parameters.ts';
 import { json, problems, strip } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -15,12 +16,7 @@ const discover = route({
   path: '/api/sources/discover',
   summary: 'Discover the feeds that a page offers',
   request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': { schema: z.object({ url: z.url({ protocol: /^https?$/ }).max(2048) }) },
-      },
-    },
+    body: jsonBody(z.object({ url: z.url({ protocol: /^https?$/ }).max(2048) })),
   },
   responses: {
     200: json(

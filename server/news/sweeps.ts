@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { sweepInput } from '../../domain/news/gather/sweep.ts';
-import { oneKey } from '../http/parameters.ts';
+import { oneKey, optionalJsonBody } from '../http/parameters.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -16,17 +16,10 @@ const postSweep = route({
   summary: 'Queue a sweep of the sources; repeated requests with one idempotency key queue it once',
   request: {
     headers: z.object({ 'idempotency-key': keyText.optional() }),
-    body: {
-      required: false,
-      content: {
-        'application/json': {
-          // Other fields are allowed and hashed: a different body under the same key is refused.
-          schema: z
-            .looseObject({ ...sweepInput.partial().shape, idempotency_key: keyText.optional() })
-            .openapi('Sweep'),
-        },
-      },
-    },
+    body: optionalJsonBody(
+      // Other fields are allowed and hashed: a different body under the same key is refused.
+      z.looseObject({ ...sweepInput.partial().shape, idempotency_key: keyText.optional() }).openapi('Sweep'),
+    ),
   },
   responses: {
     202: json(

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { persons } from '../../db/app/persons.ts';
-import { locale, timeZone } from '../http/parameters.ts';
+import { jsonBody, locale, timeZone } from '../http/parameters.ts';
 import { json } from '../http/responses.ts';
 import { route } from '../http/route.ts';
 import { router } from '../http/router.ts';
@@ -18,7 +18,7 @@ const putPerson = route({
   path: '/api/person',
   operationId: 'changePerson',
   summary: 'Choose the zone and the locale in which clients show dates and numbers',
-  request: { body: { required: true, content: { 'application/json': { schema: chosen } } } },
+  request: { body: jsonBody(chosen) },
   responses: { 200: json(person, 'The person; what was not given is unchanged.') },
 });
 

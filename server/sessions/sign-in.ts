@@ -9,6 +9,7 @@ import { Failure } from '../../domain/failure.ts';
 import { sessionEvents } from '../../domain/session-events.ts';
 import { clientOf } from '../http/client-address.ts';
 import { requireOwnPage } from '../http/foreign-pages.ts';
+import { jsonBody } from '../http/parameters.ts';
 import { RequestLimit } from '../http/request-limit.ts';
 import { json, problems } from '../http/responses.ts';
 import { route } from '../http/route.ts';
@@ -31,10 +32,7 @@ const signIn = route({
   summary: 'Sign a browser in with a one-time code; needs no token, and sets the cookie of the session',
   security: [],
   request: {
-    body: {
-      required: true,
-      content: { 'application/json': { schema: z.object({ code: z.string().min(1).max(200) }) } },
-    },
+    body: jsonBody(z.object({ code: z.string().min(1).max(200) })),
   },
   responses: {
     201: json(session, 'The browser is signed in for 30 days from its last use.'),

@@ -72,9 +72,7 @@ export function CommandDialog<Item extends DialogItem>(props: Props<Item>) {
                   >
                     <span className={styles.name} dir="auto">
                       {item.name}
-                      {drawBelow === undefined ? null : (
-                        <span className={styles.below}>{drawBelow(item)}</span>
-                      )}
+                      {drawBelow === undefined ? null : <span className="one-line">{drawBelow(item)}</span>}
                     </span>
                     <span className={styles.side}>{drawSide(item)}</span>
                   </Autocomplete.Item>

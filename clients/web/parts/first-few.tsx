@@ -24,7 +24,11 @@ export function FirstFew<Item>({ items, most, className, labelledBy, draw }: Pro
       {items.slice(0, count).map(draw)}
       {left > 0 ? (
         <li>
-          <button type="button" className={styles.more} onClick={() => setCount(count + nextMost)}>
+          <button
+            type="button"
+            className={`inline-action ${styles.more}`}
+            onClick={() => setCount(count + nextMost)}
+          >
             {shellWords.moreItems(left)}
           </button>
         </li>

@@ -63,7 +63,7 @@ export function Quote(props: Props) {
         {copyOf ? <Tag>{quoteWords.copyOf(copyOf)}</Tag> : null}
         {at ? <time title={at.absolute}>{at.text}</time> : null}
         {props.onOpenText === undefined ? null : (
-          <button type="button" className={styles.action} onClick={props.onOpenText}>
+          <button type="button" className="inline-action" onClick={props.onOpenText}>
             {quoteWords.openText}
           </button>
         )}

@@ -97,7 +97,7 @@ export function Row(props: Props) {
           </a>
           {side === undefined ? null : <span className={styles.side}>{side}</span>}
         </span>
-        {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+        {detail === undefined ? null : <span className="one-line">{detail}</span>}
         {more === undefined ? null : <span className={styles.more}>{more}</span>}
       </span>
     </li>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { learnFrom } from '../../../domain/email/learning/learning.ts';
 import { correction } from '../../../domain/email/triage/corrections/correction.ts';
-import { idempotencyHeader, idParam } from '../../http/parameters.ts';
+import { idempotencyHeader, idParam, jsonBody } from '../../http/parameters.ts';
 import { json, problems } from '../../http/responses.ts';
 import { route } from '../../http/route.ts';
 import { router } from '../../http/router.ts';
@@ -30,7 +30,7 @@ const postCorrection = route({
   request: {
     params: idParam,
     headers: idempotencyHeader,
-    body: { required: true, content: { 'application/json': { schema: body } } },
+    body: jsonBody(body),
   },
   responses: {
     202: json(

@@ -5,7 +5,7 @@ import { type LearningExample, learningExamples } from '../../../db/email/learni
 import { emailEvents } from '../../../domain/email/events.ts';
 import { exampleInput, exampleReview, exampleTask } from '../../../domain/email/learning/example.ts';
 import { momentPosition, pageQuery, readPage } from '../../http/page.ts';
-import { idParam } from '../../http/parameters.ts';
+import { idParam, jsonBody } from '../../http/parameters.ts';
 import { json, nextCursor, problems, strip } from '../../http/responses.ts';
 import { route } from '../../http/route.ts';
 import { router } from '../../http/router.ts';
@@ -53,16 +53,11 @@ const reviewExample = route({
   summary: 'Accept or reject a training example; a later review replaces an earlier one',
   request: {
     params: idParam,
-    body: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: z
-            .strictObject({ accept: z.boolean(), reason: z.string().trim().min(1).max(2000).optional() })
-            .openapi('ExampleReview'),
-        },
-      },
-    },
+    body: jsonBody(
+      z
+        .strictObject({ accept: z.boolean(), reason: z.string().trim().min(1).max(2000).optional() })
+        .openapi('ExampleReview'),
+    ),
   },
   responses: { 200: json(exampleResponse, 'The example after the review.'), ...problems(404, 422) },
 });

@@ -5,7 +5,7 @@ import { replay } from '../../../domain/email/learning/release/replay.ts';
 import { orderCandidate, releaseInput, releaseTask } from '../../../domain/email/learning/release/task.ts';
 import { contentHash } from '../../../runtime/approvals/content-hash.ts';
 import { momentPosition, pageQuery, readPage } from '../../http/page.ts';
-import { idempotencyHeader, idParam } from '../../http/parameters.ts';
+import { idempotencyHeader, idParam, jsonBody, optionalJsonBody } from '../../http/parameters.ts';
 import { json, nextCursor, problems } from '../../http/responses.ts';
 import { route } from '../../http/route.ts';
 import { router } from '../../http/router.ts';
@@ -46,13 +46,8 @@ const postRoute = route({
   summary: 'Train and evaluate a candidate version from the reviewed examples',
   request: {
     headers: idempotencyHeader,
-    body: {
-      required: true,
-      // A copy, because the OpenAPI library can name only schemas that were created after it was loaded.
-      content: {
-        'application/json': { schema: releaseInput.clone().openapi('NewLearningVersion') },
-      },
-    },
+    // A copy, because the OpenAPI library can name only schemas that were created after it was loaded.
+    body: jsonBody(releaseInput.clone().openapi('NewLearningVersion')),
   },
   responses: {
     202: json(
@@ -74,7 +69,7 @@ const acted = json(
 );
 const actRequest = {
   params: idParam,
-  body: { required: false, content: { 'application/json': { schema: actBody } } },
+  body: optionalJsonBody(actBody),
 };
 
 const activateRoute = route({

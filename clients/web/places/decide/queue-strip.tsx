@@ -92,7 +92,7 @@ function StripRow({
       <span className={styles.title} dir="auto" title={approval.title}>
         {approval.title}
       </span>
-      <span className={styles.facts}>
+      <span className={`one-line ${styles.facts}`}>
         {decideWords.kind(kind)}
         {' · '}
         {!isOpen ? (

@@ -1,6 +1,7 @@
 import { type DeskTab, deskTabs, type useDesk } from '../../../state/desk/use-desk.ts';
 import { deskWords } from '../../../words/desk.ts';
 import { written } from '../../../words/plural.ts';
+import marks from '../../parts/tab.module.css';
 import styles from './desk.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export function DeskTabs({ tab, counts, onTab }: Props) {
       {deskTabs.map((each) => (
         <a
           key={each}
-          className={styles.tab}
+          className={marks.tab}
           href={each === 'desk' ? '/desk' : `/desk?tab=${each}`}
           aria-current={each === tab ? 'page' : undefined}
           onClick={(event) => {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { newsWords } from '../../../words/news.ts';
+import marks from '../../parts/tab.module.css';
 import styles from './news.module.css';
 
 const tabs = [
@@ -12,7 +13,7 @@ export function NewsTabs({ tab }: { tab: 'edition' | 'kept_out' }) {
   return (
     <nav className={styles.tabs} aria-label={newsWords.views}>
       {tabs.map(([each, href]) => (
-        <Link key={each} href={href} className={styles.tab} aria-current={each === tab ? 'page' : undefined}>
+        <Link key={each} href={href} className={marks.tab} aria-current={each === tab ? 'page' : undefined}>
           {newsWords.tabs[each]}
         </Link>
       ))}

@@ -46,7 +46,11 @@ export function ReviewBox({ issue, onReview, onMessage }: Props) {
                   {message === undefined ? null : (
                     <p className={styles.from}>
                       <bdi>{issueWords.inMessage(who, times.moment(message.received_at).text)}</bdi>{' '}
-                      <button type="button" className={styles.open} onClick={() => onMessage(messageId)}>
+                      <button
+                        type="button"
+                        className={`inline-action ${styles.open}`}
+                        onClick={() => onMessage(messageId)}
+                      >
                         {issueWords.openMessage}
                       </button>
                     </p>

@@ -67,7 +67,7 @@ export function Quoted({ quote, pieces = [{ text: quote, differs: false }], outl
         {articleId === null || span === null ? null : (
           <button
             type="button"
-            className={styles.way}
+            className="inline-action"
             aria-expanded={isOpen}
             aria-controls={panel}
             data-evidence
