@@ -32,7 +32,7 @@ export const claimQuestions: QuestionReader = {
       story,
       claims,
       sentence:
-        'The card says "approved by you" or "rejected by you" at each claim. Its evidence stays as it is, and nothing leaves.',
+        'The card says "approved by you" or "rejected by you" at each claim. Its evidence stays as it is, and nothing is sent.',
     });
   },
   effect: async () => null,

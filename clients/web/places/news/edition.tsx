@@ -119,7 +119,7 @@ export function Edition({ id }: { id: string | null }) {
             {order === 'ranked' ? newsWords.rankedOrder : newsWords.staticOrder}
             <button
               type="button"
-              className={styles.way}
+              className="inline-action"
               aria-pressed={order === 'static'}
               onClick={() => setOrder(order === 'ranked' ? 'static' : 'ranked')}
             >
