@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPools } from '../../../db/connect.ts';
 import { readConnection } from '../../../db/embedded/connection-file.ts';
@@ -12,7 +13,7 @@ const colleague = 'mara.lind@sundhaven.example';
 
 /** Opens the database of a running world; what is compared is in the tables, not only on the screen. */
 function openDatabase(world: World) {
-  const url = readConnection(world.directory);
+  const url = readConnection(join(world.directory, 'postgresql'));
   if (url === undefined) throw new Error('The service has left no connection.');
   const database = openPools(url, { isExclusive: false, connections: 1 });
   atEnd(() => database.close());
@@ -48,7 +49,7 @@ describe.skipIf(chromiumPath === undefined)('correcting an issue', () => {
     const isIdle = async () => {
       const [row] = await sql<{ count: number }[]>`
         select count(*)::integer as count from public.pipeline_executions
-        where user_id = ${userId} and kind in ('email.learn', 'email.desk') and finished_at is null`;
+        where user_id = ${userId} and kind like 'email.%' and status in ('queued', 'running')`;
       return row?.count === 0;
     };
     await expect.poll(isIdle, { timeout: 60_000 }).toBe(true);
@@ -68,35 +69,49 @@ describe.skipIf(chromiumPath === undefined)('correcting an issue', () => {
   }
 
   test.each(looks)(
-    'changes owner and category, merges and splits, and takes each back as if it had not been said, $look',
+    'changes owner, priority and category, merges and splits, and takes each back as if it had not been said, $look',
     async (look) => {
       const plain = (await desk()).filter(({ mandatory, suspected }) => !mandatory && suspected.length === 0);
-      const [issue, other] = plain as [Row, Row];
-      const states = [await settled()];
-      const said = async () => void states.push(await settled());
+      const [first, second, issue, other] = plain as [Row, Row, Row, Row];
       const context = await open(look);
       const person = await signIn(context, world);
+      // A reply is written for an issue that is opened, and an issue whose reply waits stays on the desk.
+      const opened = person.page.waitForResponse((response) => response.url().endsWith('/opened'));
       await person.page.goto(world.at(`/issue/${issue.id}`));
+      await opened;
       await person.page.locator('main h1').first().waitFor();
+      const states = [await settled()];
+      const said = async () => {
+        states.push(await settled());
+        // The issue shows other facts now, because the person said so; what is below them moves.
+        await person.watch.skip();
+      };
 
       await person.press('c', 'o');
       await person.sees('Who owns it?');
       await person.press('Control+a');
       await person.type(colleague);
       await person.press('Enter');
-      await person.sees(`owner: ${colleague}. `);
+      await person.sees(`owner: ${colleague}.`);
       await said();
-      // It is no longer the person's turn, so it left the desk.
-      expect(states.at(-1)?.order).not.toContain(issue.id);
+      const corrected = () => states.at(-1)?.tables.issues.find(({ id }) => id === issue.id);
+      expect(corrected()).toMatchObject({ owner: colleague, corrected: ['owner'] });
+
+      await person.press('c', 'p');
+      await person.sees('How much does it matter?');
+      await person.press('Enter');
+      await person.sees('priority: first.');
+      await said();
+      // It stands before the others that need not be reviewed.
+      const order = states.at(-1)?.order ?? [];
+      for (const { id } of [first, second]) expect(order.indexOf(issue.id)).toBeLessThan(order.indexOf(id));
 
       await person.press('c', 'k');
       await person.sees('What is it about?');
       await person.press('j', 'Enter');
       await person.sees(/category: quality\./);
       await said();
-      expect(states.at(-1)?.tables.issues.find(({ id }) => id === issue.id)).toMatchObject({
-        ...{ category: 'quality', owner: colleague },
-      });
+      expect(corrected()).toMatchObject({ category: 'quality', owner: colleague });
 
       await person.press('c', 'm');
       await person.sees('Which issue is the same?');
@@ -119,12 +134,8 @@ describe.skipIf(chromiumPath === undefined)('correcting an issue', () => {
       expect(states.at(-1)?.tables.links).not.toEqual(states[0]?.tables.links);
 
       await person.look('an issue with corrections');
-      for (const label of [
-        '1 thread split off',
-        'merge with another issue',
-        'category: quality',
-        'owner: ',
-      ]) {
+      const labels = ['1 thread split off', 'merge with another issue', 'category', 'priority', 'owner'];
+      for (const label of labels) {
         states.pop();
         await person.press('z');
         await person.sees(new RegExp(`Undone: ${label}`));
