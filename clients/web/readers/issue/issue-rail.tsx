@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { Issue } from '../../../state/issue/answer.ts';
 import { takeBackCorrection } from '../../../state/issue/correct-issue.ts';
@@ -135,7 +136,10 @@ function KnownList({ title, known }: { title: string; known: readonly Known[] })
 /** Shows the corrections of an issue, newest first, each with its way back. */
 export function GivenCorrections({ issue, onCorrect }: { issue: Issue; onCorrect: () => void }) {
   const times = useTimes();
+  const list = useRef<HTMLUListElement>(null);
   const takeBack = (id: string, label: string) => {
+    // The button goes away with its correction.
+    list.current?.focus({ preventScroll: true });
     takeBackCorrection(issue.id, id).then((note) => tellDone(note ?? undoWords.undone(label)), tellRefused);
   };
   return (
@@ -147,7 +151,7 @@ export function GivenCorrections({ issue, onCorrect }: { issue: Issue; onCorrect
         </Button>
       }
     >
-      <ul className={styles.list}>
+      <ul ref={list} tabIndex={-1} className={styles.list}>
         {issue.corrections.map(({ id, kind, correction, given_at, taken_back_at }) => {
           const to = correction['to'];
           const what = issueWords.correctWhat[kind];
