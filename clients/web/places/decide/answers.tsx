@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { DecisionState } from '../../../state/decide/decision.ts';
 import { decideWords } from '../../../words/decide.ts';
 import styles from './decide.module.css';
 
@@ -7,6 +8,10 @@ export function focusAnswersIfLost(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>('[data-answers]')?.focus({ preventScroll: true });
 }
+
+/** Returns the name of a bar for a question; a refusal is told once more when it is known who was first. */
+export const holdsOf = (state: DecisionState, isOpen: boolean): string =>
+  isOpen ? 'answers' : state.step === 'decided_elsewhere' ? `${state.step} ${state.status}` : state.step;
 
 interface Props {
   step: string;
@@ -20,10 +25,11 @@ interface Props {
  * with the bar, and is not lost. The bar always has its height; what needs more grows upwards.
  */
 export function Answers({ step, holds, children }: Props) {
-  const before = useRef(step);
+  const shown = `${holds} ${step}`;
+  const before = useRef(shown);
   useEffect(() => {
-    if (before.current === step) return;
-    before.current = step;
+    if (before.current === shown) return;
+    before.current = shown;
     focusAnswersIfLost();
   });
   return (

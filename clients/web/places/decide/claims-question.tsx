@@ -15,7 +15,7 @@ import { useKeys } from '../../../state/key-handlers.ts';
 import { movedSelection } from '../../../state/selection.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { AnswerBar } from './answer-bar.tsx';
-import { Answers } from './answers.tsx';
+import { Answers, holdsOf } from './answers.tsx';
 import { ClaimRow } from './claim-row.tsx';
 import claims from './claims.module.css';
 import styles from './decide.module.css';
@@ -117,7 +117,7 @@ export function ClaimsQuestion({ question, page, onNext }: QuestionProps) {
           </p>
         </section>
       </section>
-      <Answers step={page.state.step} holds={isOpen ? 'answers' : page.state.step}>
+      <Answers step={page.state.step} holds={holdsOf(page.state, isOpen)}>
         {isOpen ? (
           <AnswerBar
             question={question}

@@ -3,7 +3,7 @@ import { actionOf } from '../../../state/decide/question.ts';
 import { useKeys } from '../../../state/key-handlers.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { AnswerBar } from './answer-bar.tsx';
-import { Answers } from './answers.tsx';
+import { Answers, holdsOf } from './answers.tsx';
 import styles from './decide.module.css';
 import { EndMark, scrollToEnd } from './end-mark.tsx';
 import letter from './letter.module.css';
@@ -33,7 +33,7 @@ export function PlainQuestion({ question, page, onNext }: QuestionProps) {
           <p>{sentence}</p>
         </section>
       </section>
-      <Answers step={page.state.step} holds={isOpen ? 'answers' : page.state.step}>
+      <Answers step={page.state.step} holds={holdsOf(page.state, isOpen)}>
         {isOpen ? (
           <AnswerBar question={question} page={page} sentence={sentence} onEdit={null} />
         ) : (

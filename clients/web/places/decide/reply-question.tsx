@@ -12,7 +12,7 @@ import { useKeys } from '../../../state/key-handlers.ts';
 import { decideWords } from '../../../words/decide.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { AnswerBar } from './answer-bar.tsx';
-import { Answers } from './answers.tsx';
+import { Answers, holdsOf } from './answers.tsx';
 import styles from './decide.module.css';
 import { DraftEditor } from './draft-editor.tsx';
 import { EndMark, scrollToEnd } from './end-mark.tsx';
@@ -81,7 +81,7 @@ function Reply({ question, page, onNext, context }: QuestionProps & { context: R
       <section className={styles.reasons} aria-label={decideWords.reasons}>
         <ReplyReasons context={context} question={question} onEdit={canEdit ? edit : null} />
       </section>
-      <Answers step={page.state.step} holds={isOpen ? 'answers' : page.state.step}>
+      <Answers step={page.state.step} holds={holdsOf(page.state, isOpen)}>
         {isOpen ? (
           <AnswerBar
             question={question}
