@@ -75,11 +75,7 @@ export function ReaderFrame(props: Props) {
           )}
           {children}
         </div>
-        {bar === undefined ? null : (
-          <div className={styles.stickyBar} data-lower-bar>
-            {bar}
-          </div>
-        )}
+        {bar === undefined ? null : <div className={styles.stickyBar}>{bar}</div>}
       </article>
       {wide ? (
         <aside className={styles.rail} aria-label={railName}>
@@ -88,6 +84,13 @@ export function ReaderFrame(props: Props) {
       ) : null}
     </div>
   );
+}
+
+/** Puts the focus on a fact beside the text; where the facts are folded, they are opened first. */
+export function focusFact(fact: HTMLElement | null): void {
+  const folded = fact?.closest('details');
+  if (folded) folded.open = true;
+  fact?.focus();
 }
 
 /** A part of a reader under its heading, with what belongs to the heading at its side; a sum has its own heading. */

@@ -9,7 +9,7 @@ import { issueWords } from '../../../words/issue.ts';
 import { shellWords } from '../../../words/shell.ts';
 import { Button } from '../../parts/button.tsx';
 import { usePlaceTitle } from '../../shell/place-title.ts';
-import { ReaderFrame } from '../frame/reader-frame.tsx';
+import { focusFact, ReaderFrame } from '../frame/reader-frame.tsx';
 import { useReaderKeys } from '../frame/reader-keys.ts';
 import { ReaderState } from '../frame/reader-state.tsx';
 import { useWide } from '../frame/wide.ts';
@@ -69,7 +69,7 @@ function Loaded({ issue, conversation, frame }: LoadedProps) {
       go(`/decide/${approval.id}`);
       return undefined;
     },
-    why: () => why.current?.focus(),
+    why: () => focusFact(why.current),
     evidence: () => showMark(),
     menu: () => begin(null),
   });

@@ -10,7 +10,7 @@ import { shellWords } from '../../../words/shell.ts';
 import { storyWords } from '../../../words/story.ts';
 import { usePlaceTitle } from '../../shell/place-title.ts';
 import { useFeedback } from '../feedback/use-feedback.tsx';
-import { ReaderFrame } from '../frame/reader-frame.tsx';
+import { focusFact, ReaderFrame } from '../frame/reader-frame.tsx';
 import { useReaderKeys } from '../frame/reader-keys.ts';
 import { ReaderState } from '../frame/reader-state.tsx';
 import { Claims } from './claims.tsx';
@@ -77,7 +77,7 @@ function Loaded({ story, frame, keys }: LoadedProps) {
   useKeys('story', {
     ...keys,
     ...feedback.keys,
-    why: () => whyButton.current?.focus(),
+    why: () => focusFact(whyButton.current),
     evidence: () => openEvidence(disagreements.length > 0 ? 'disagreements' : 'claims', story, show),
     original: () => openOriginal(story),
   });
