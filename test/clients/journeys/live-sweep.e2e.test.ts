@@ -19,7 +19,8 @@ describe.skipIf(chromiumPath === undefined)('a sweep while somebody reads', () =
     const seen = async () => ({ text: await row.textContent(), box: await row.boundingBox() });
     const before = await seen();
     const execution = await api.sweep();
-    await person.sees(/sweep: /);
+    // The head of a phone has no room for the stage.
+    if (look.viewport.width >= 640) await person.sees(/sweep: /);
     await api.finished(execution);
     await api.researched();
     const { issues } = (await api.get('/api/email/issues?limit=100')).body as {
