@@ -43,8 +43,8 @@ export function replayStart(now: readonly TakenBack[], earlier: readonly TakenBa
 /**
  * Computes topic weights by repeating every version since one of them: edits and restored versions as the person made them, and
  * what was learned by `learn`, which returns the weights after it. So the bounds of a weight, at which an inverse movement would
- * lose something, come out as if the feedback that `learn` leaves out had never been given. `versions` are in order, and begin with
- * the one to replay from.
+ * lose something, come out as if the feedback that `learn` leaves out had never been given. An edit that changed nothing when it was
+ * made has no version, and is not repeated. `versions` are in order, and begin with the one to replay from.
  */
 export function replayVersions(
   versions: readonly VersionContent[],

@@ -12,13 +12,17 @@ export type LearnedEvent = UnlearnedEvent & { preference_version: number };
 /** Corrections that can move preferences. */
 const moving = ['importance', 'priority'];
 
-/** The newest version that does not hold what a correction moves: the one before its own, if it made one. */
+/**
+ * The newest version in which a correction had no part: the one before the version that its turn made. A correction that moved nothing
+ * is of that turn if one that was given after it is, because a turn learns in the order of giving.
+ */
 const baseOf = (sql: Sql) => sql`
   said.preference_version - (exists (
     select 1 from public.${sql(emailPreferences.table)} version
+      join public.feedback_events moved on moved.user_id = version.user_id and moved.id = any(version.feedback_ids)
     where version.user_id = said.user_id and version.scope = ${emailPreferences.name}
       and version.version = said.preference_version and version.origin = 'feedback'
-      and said.id = any(version.feedback_ids)))::integer`;
+      and moved.preference_version = version.version and moved.position >= said.position))::integer`;
 
 /** Corrections that were taken back after learning had used them. */
 export const takenBackCorrections = (sql: Sql) => ({
@@ -39,16 +43,17 @@ export const takenBackCorrections = (sql: Sql) => ({
       where said.user_id = ${userId} and said.undone_at is not null`;
   },
 
-  /** Lists the corrections that were learned from after a version and not taken back, in the order in which they were given. */
-  listLearnedAfter(userId: string, version: number): Promise<LearnedEvent[]> {
+  /**
+   * Lists the corrections that were learned from since a version was there, also in the turn that made it, and not taken back, in the
+   * order in which they were given.
+   */
+  listLearnedSince(userId: string, version: number): Promise<LearnedEvent[]> {
     return sql<LearnedEvent[]>`
-      select * from (
-        select said.*, coalesce(issue.title, '') as issue_title, ${baseOf(sql)} as base
-        from public.feedback_events said left join public.engineering_issues issue on issue.id = said.issue_id
-        where said.user_id = ${userId} and said.learned_at is not null and said.taken_back_at is null
-          and said.kind = any(${moving})
-      ) learned
-      where base >= ${version} order by position`;
+      select said.*, coalesce(issue.title, '') as issue_title
+      from public.feedback_events said left join public.engineering_issues issue on issue.id = said.issue_id
+      where said.user_id = ${userId} and said.learned_at is not null and said.taken_back_at is null
+        and said.kind = any(${moving}) and said.preference_version >= ${version}
+      order by said.position`;
   },
 
   /** Marks corrections as out of the preferences since this version; null if that changed nothing. */

@@ -12,16 +12,26 @@ export interface LearnedCorrection {
 /**
  * Computes the topic weights as they would be if some corrections had never been given, by repeating everything since then: other
  * corrections, and what the person set or restored themselves. `versions` begin with the one that nothing left out has touched, and
- * are in order; `learned` are the other corrections that were learned from since, in the order in which they were given.
+ * are in order; `learned` are the other corrections that were learned from since that version was there, also those of its own turn,
+ * in the order in which they were given.
  */
 export function replayWithout(
   versions: readonly VersionContent[],
   learned: readonly LearnedCorrection[],
 ): Record<string, number> {
   const listed = new Map(versions.map(({ version, feedback_ids }) => [version, new Set(feedback_ids)]));
-  const isOwn = ({ id, version }: LearnedCorrection) => listed.get(version)?.has(id) === true;
+  const lastMoved = new Map(
+    learned.flatMap(({ id, version }, index) =>
+      listed.get(version)?.has(id) ? [[version, index] as const] : [],
+    ),
+  );
+  // What came before it moved nothing only because a weight was at its bound: it was learned in the turn that made the version, and
+  // keeps its place there. What came after it was learned while the version was the newest one.
+  const isOfItsTurn = (version: number, index: number) => index <= (lastMoved.get(version) ?? -1);
   return replayVersions(versions, (before, at) => {
-    const now = learned.filter((each) => each.version === at.version && isOwn(each) === at.isOwn);
+    const now = learned.filter(
+      ({ version }, index) => version === at.version && isOfItsTurn(version, index) === at.isOwn,
+    );
     return moveImportance(
       before,
       now.flatMap(({ moves }) => moves),

@@ -53,7 +53,7 @@ async function addVersion(
   const takenBack = store.takenBackCorrections(sql);
   const base = replayStart(waiting, await takenBack.listUndone(userId));
   const repeated = await readRepeated({ store, sql }, userId);
-  const learned = (await takenBack.listLearnedAfter(userId, base)).map((event) => ({
+  const learned = (await takenBack.listLearnedSince(userId, base)).map((event) => ({
     id: event.id,
     version: event.preference_version,
     moves: movesOf(event, repeated),

@@ -37,8 +37,9 @@ class Engineer {
     for (const each of turn) each.version = this.newest.version;
   }
 
-  edit(topic: string, weight: number | null): void {
-    this.#add(
+  /** Returns false for an edit that changes nothing, of which nothing is kept. */
+  edit(topic: string, weight: number | null): boolean {
+    return this.#add(
       patchPreferences(emailPreferences, this.newest, { topic_weights: { [topic]: weight } }),
       'edit',
       [],
@@ -59,16 +60,20 @@ class Engineer {
     const start = replayStart([{ base: this.#baseOf(found), undone_version: null }], earlier);
     found.isTakenBack = true;
     const learned = this.kept
-      .filter((each) => !each.isTakenBack && this.#baseOf(each) >= start)
+      .filter((each) => !each.isTakenBack && each.version >= start)
       .map(({ given, version }) => ({ id: given.id, version, moves: this.#movesOf(given) }));
     const since = this.versions.filter(({ version }) => version >= start);
     const isAdded = this.#add({ ...this.newest, topic_weights: replayWithout(since, learned) }, 'undo', [id]);
     found.undone = isAdded ? this.newest.version : null;
   }
 
-  #baseOf({ given, version }: Kept): number {
-    const own = this.versions.find((each) => each.version === version);
-    return own?.origin === 'feedback' && own.feedback_ids.includes(given.id) ? version - 1 : version;
+  /** The version before the one that its turn made, or the newest one of that moment if it was learned later. */
+  #baseOf(one: Kept): number {
+    const own = this.versions.find((each) => each.version === one.version);
+    const isOfItsTurn = this.kept
+      .slice(this.kept.indexOf(one))
+      .some((each) => each.version === one.version && own?.feedback_ids.includes(each.given.id));
+    return own?.origin === 'feedback' && isOfItsTurn ? one.version - 1 : one.version;
   }
 
   #movesOf(given: Given): ImportanceMove[] {
@@ -143,7 +148,8 @@ function live(steps: readonly Step[]): [Engineer, Engineer] {
       taker.correct(turn);
       other.correct(turn.filter(({ id }) => !never.has(id)));
     } else if ('edit' in each) {
-      for (const engineer of [taker, other]) engineer.edit(each.edit, each.weight);
+      // What changed nothing when it was said left no trace to repeat.
+      if (taker.edit(each.edit, each.weight)) other.edit(each.edit, each.weight);
     } else taker.takeBack(undone.get(index) ?? '');
   }
   return [taker, other];
