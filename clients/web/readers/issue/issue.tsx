@@ -58,6 +58,8 @@ function Loaded({ issue, conversation, frame }: LoadedProps) {
   const [, go] = useLocation();
   const wide = useWide();
   const why = useRef<HTMLDivElement>(null);
+  // A reply that is written while the issue is open comes below what is read already.
+  const [hasReplyFirst] = useState(issue.draft !== null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set());
   const toggle = (id: string) => setOpened((before) => new Set(before).symmetricDifference(new Set([id])));
   const { keys, dialog, begin, review } = useCorrections(() => issue);
@@ -89,10 +91,11 @@ function Loaded({ issue, conversation, frame }: LoadedProps) {
       railName={issueWords.railName}
       rail={
         <>
-          <ReplyState issue={issue} />
+          {hasReplyFirst ? <ReplyState issue={issue} /> : null}
           <WhyIssue issue={issue} focus={why} />
           <WhatWeKnow issue={issue} />
           <IssueFacts issue={issue} />
+          {hasReplyFirst ? null : <ReplyState issue={issue} />}
           <GivenCorrections issue={issue} onCorrect={() => begin(null)} />
         </>
       }
