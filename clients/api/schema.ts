@@ -6550,7 +6550,8 @@ export interface operations {
                      *           "code": "external_domain",
                      *           "detail": "It goes outside your organisation, to velmora.example.",
                      *           "sentence": null,
-                     *           "can_vouch": false
+                     *           "can_vouch": false,
+                     *           "left_out": 0
                      *         }
                      *       ],
                      *       "content_hash": "5d7a2889bc21d48b1f285676f3318392d82dfe7e1fa689b01853afe6d488f42d",
@@ -6737,7 +6738,8 @@ export interface operations {
                      *           "code": "external_domain",
                      *           "detail": "It goes outside your organisation, to brasq.example.",
                      *           "sentence": null,
-                     *           "can_vouch": false
+                     *           "can_vouch": false,
+                     *           "left_out": 0
                      *         }
                      *       ],
                      *       "diff": [
@@ -6808,7 +6810,8 @@ export interface operations {
                      *           "code": "external_domain",
                      *           "detail": "It goes outside your organisation, to brasq.example.",
                      *           "sentence": null,
-                     *           "can_vouch": false
+                     *           "can_vouch": false,
+                     *           "left_out": 0
                      *         }
                      *       ],
                      *       "content_hash": "5e2b699e7348bbaa782e2e4a4dc896c92ed3723c3f6d8619e52b56f986600aad",
@@ -7673,7 +7676,8 @@ export interface operations {
                      *               "code": "external_domain",
                      *               "detail": "It goes outside your organisation, to velmora.example.",
                      *               "sentence": null,
-                     *               "can_vouch": false
+                     *               "can_vouch": false,
+                     *               "left_out": 0
                      *             }
                      *           ],
                      *           "content_hash": "5d7a2889bc21d48b1f285676f3318392d82dfe7e1fa689b01853afe6d488f42d",
@@ -7722,7 +7726,8 @@ export interface operations {
                      *               "code": "external_domain",
                      *               "detail": "It goes outside your organisation, to velmora.example.",
                      *               "sentence": null,
-                     *               "can_vouch": false
+                     *               "can_vouch": false,
+                     *               "left_out": 0
                      *             }
                      *           ],
                      *           "content_hash": "a186aa40dce06b0140c3dc4aaa58d55d9f92b83c10e11456587c0c5d71ed9f70",
