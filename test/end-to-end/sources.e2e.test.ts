@@ -40,7 +40,10 @@ describe('a source', () => {
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({ code: 'conflict' });
     await api.finished(await api.sweep());
-    expect((await api.source(source.id)).health).toMatchObject({ status: 'ok', last_result: 'updated' });
+    // The schedule asks each minute, too, and may have come first.
+    const { health } = await api.source(source.id);
+    expect(health.status).toBe('ok');
+    expect(['updated', 'not_modified']).toContain(health.last_result);
     const { cards } = await api.edition();
     expect(cards.map(({ title }) => title)).toContain(pressItem(server, 0).title);
   });
@@ -65,7 +68,7 @@ describe('a source', () => {
     expect(asked('/feed/1.xml')).toBe(before);
     await api.send('PATCH', path, { enabled: true });
     await api.finished(await api.sweep());
-    expect(asked('/feed/1.xml')).toBe(before + 1);
+    expect(asked('/feed/1.xml')).toBeGreaterThan(before);
   });
 
   test('that is removed is asked no more, its articles stay, and it can come back with new settings', async () => {
