@@ -16,7 +16,8 @@ describe.skipIf(chromiumPath === undefined)('a reply', () => {
   test.each(looks)(
     'is edited, approved, taken back, approved again, and leaves once as shown, $look',
     async (look) => {
-      const world = await openWorld(atEnd, { SEND_UNDO_SECONDS: '12' });
+      // Long enough to look at the line and to take the letter back on a busy machine.
+      const world = await openWorld(atEnd, { SEND_UNDO_SECONDS: '30' });
       const outbox = join(world.directory, 'outbox');
       const letters = async () =>
         (await readdir(outbox, { recursive: true }).catch(() => [])).filter(
@@ -66,7 +67,7 @@ describe.skipIf(chromiumPath === undefined)('a reply', () => {
       const again = await waitFor(async () => (await openReplies(world)).find(isEdited), 30_000);
       await person.page.goto(world.at(`/decide/${again.id}`));
       await approve();
-      await person.sees(/Sent/);
+      await person.page.getByText(/Sent/).filter({ visible: true }).first().waitFor({ timeout: 90_000 });
       const sent = await letters();
       expect(sent.length).toBe(before + 1);
       const bytes = await readFile(join(outbox, sent.at(-1) ?? '?'), 'utf8');
