@@ -74,7 +74,7 @@ export function Choices(props: {
   }, [takesFocus]);
   const move = (by: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => document.activeElement === button);
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     buttons[Math.min(buttons.length - 1, Math.max(0, at + by))]?.focus();
   };
   return (
