@@ -46,7 +46,7 @@ export default function Topics() {
                   <label className={styles.topic}>
                     <Strange>{name}</Strange>
                     <select
-                      className={styles.field}
+                      className={`text-field ${styles.field}`}
                       value={String(weight)}
                       onChange={({ target }) =>
                         void changeTopics(seen, {
@@ -69,7 +69,7 @@ export default function Topics() {
             </ul>
             <form className={styles.add} onSubmit={add}>
               <input
-                className={styles.field}
+                className={`text-field ${styles.field}`}
                 value={topic}
                 maxLength={100}
                 aria-label={topicWords.newTopic}

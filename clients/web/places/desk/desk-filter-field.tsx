@@ -22,7 +22,7 @@ export function DeskFilterField({ field, words, total, onWords, onLeave }: Props
     <div className={styles.filter}>
       <input
         ref={field}
-        className={styles.field}
+        className={`text-field ${styles.field}`}
         type="text"
         value={typed}
         placeholder={deskWords.filterHint}

@@ -26,7 +26,7 @@ export function KeptOutFilterFields({ field, filter, onFilter, onLeave }: Props)
   return (
     <div className={styles.filter}>
       <select
-        className={styles.field}
+        className={`text-field ${styles.field}`}
         aria-label={newsWords.reason}
         value={filter.reason ?? ''}
         onChange={({ target }) =>
@@ -41,7 +41,7 @@ export function KeptOutFilterFields({ field, filter, onFilter, onLeave }: Props)
         ))}
       </select>
       <select
-        className={styles.field}
+        className={`text-field ${styles.field}`}
         aria-label={newsWords.source}
         value={filter.source ?? ''}
         onChange={({ target }) => onFilter({ source: target.value || null })}
@@ -55,7 +55,7 @@ export function KeptOutFilterFields({ field, filter, onFilter, onLeave }: Props)
       </select>
       <input
         ref={field}
-        className={styles.field}
+        className={`text-field ${styles.field}`}
         type="text"
         value={typed}
         placeholder={newsWords.filterHint}
