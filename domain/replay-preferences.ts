@@ -1,4 +1,9 @@
-import { comparePreferences, type PreferenceChange, type PreferenceContent } from './preferences.ts';
+import {
+  comparePreferences,
+  describeChanges,
+  type PreferenceChange,
+  type PreferenceContent,
+} from './preferences.ts';
 
 /** A version of preferences with how it came about. */
 export interface VersionContent extends PreferenceContent {
@@ -64,6 +69,27 @@ export function replayVersions(
     replayed.set(version, weights);
   }
   return weights;
+}
+
+/** Returns the version that takes feedback out of the newest one; `what` begins its reason, as in "Feedback". */
+export function versionWithout(
+  newest: VersionContent,
+  change: {
+    what: string;
+    topic_weights: Record<string, number>;
+    diff: PreferenceChange[];
+    feedback_ids: string[];
+  },
+) {
+  const { what, topic_weights, diff, feedback_ids } = change;
+  const { settings, pinned_topics, faded_at, version } = newest;
+  return {
+    ...{ topic_weights, settings, pinned_topics, faded_at, diff, feedback_ids },
+    version: version + 1,
+    parent_version: version,
+    reason: `${what} taken back: ${describeChanges(diff)}.`,
+    origin: 'undo' as const,
+  };
 }
 
 /** Returns the weights after the change that led from one version to the next. */

@@ -3,8 +3,8 @@ import type { WaitingTakeBack } from '../../../db/email/learning/taken-back-corr
 import { replayWithout } from '../../../domain/email/learning/take-back.ts';
 import { emailPreferences } from '../../../domain/email/preferences.ts';
 import { Failure } from '../../../domain/failure.ts';
-import { comparePreferences, describeChanges, preferenceEvents } from '../../../domain/preferences.ts';
-import { replayStart } from '../../../domain/replay-preferences.ts';
+import { comparePreferences, preferenceEvents } from '../../../domain/preferences.ts';
+import { replayStart, versionWithout } from '../../../domain/replay-preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts } from '../ports.ts';
 import type { LearnState } from '../states.ts';
@@ -66,18 +66,9 @@ async function addVersion(
     const topic_weights = replayWithout(versions, learned);
     const diff = comparePreferences(current, { ...current, topic_weights }, because);
     if (diff.length === 0) return undefined;
-    const added = await store.preferences(sql).insert(userId, emailPreferences, {
-      topic_weights,
-      settings: current.settings,
-      pinned_topics: current.pinned_topics,
-      faded_at: current.faded_at,
-      version: current.version + 1,
-      parent_version: current.version,
-      reason: `Corrections taken back: ${describeChanges(diff)}.`,
-      origin: 'undo',
-      diff,
-      feedback_ids: waiting.map(({ id }) => id),
-    });
+    const feedback_ids = waiting.map(({ id }) => id);
+    const next = versionWithout(current, { what: 'Corrections', topic_weights, diff, feedback_ids });
+    const added = await store.preferences(sql).insert(userId, emailPreferences, next);
     if (added) return added;
   }
   throw new Failure(

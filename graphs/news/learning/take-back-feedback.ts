@@ -4,8 +4,8 @@ import { Failure } from '../../../domain/failure.ts';
 import { describeMoves, feedbackWords, isAboutTopics } from '../../../domain/news/learning/learn.ts';
 import { replayWithout } from '../../../domain/news/learning/take-back.ts';
 import { newsPreferences } from '../../../domain/news/preferences.ts';
-import { comparePreferences, describeChanges, preferenceEvents } from '../../../domain/preferences.ts';
-import { replayStart } from '../../../domain/replay-preferences.ts';
+import { comparePreferences, preferenceEvents } from '../../../domain/preferences.ts';
+import { replayStart, versionWithout } from '../../../domain/replay-preferences.ts';
 import type { StepResult, Turn } from '../../../runtime/jobs/turn.ts';
 import type { LearnPorts, LearnState } from '../ports.ts';
 
@@ -67,18 +67,9 @@ async function addVersion(
     await takenBack.changeMoves(userId, changed);
     const diff = comparePreferences(current, { ...current, topic_weights }, `taken back: ${because}`);
     if (diff.length === 0) return undefined;
-    const added = await store.preferences(sql).insert(userId, newsPreferences, {
-      topic_weights,
-      settings: current.settings,
-      pinned_topics: current.pinned_topics,
-      faded_at: current.faded_at,
-      version: current.version + 1,
-      parent_version: current.version,
-      reason: `Feedback taken back: ${describeChanges(diff)}.`,
-      origin: 'undo',
-      diff,
-      feedback_ids: waiting.map(({ id }) => id),
-    });
+    const feedback_ids = waiting.map(({ id }) => id);
+    const next = versionWithout(current, { what: 'Feedback', topic_weights, diff, feedback_ids });
+    const added = await store.preferences(sql).insert(userId, newsPreferences, next);
     if (added) return added;
   }
   throw new Failure(
